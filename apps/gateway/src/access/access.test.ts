@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { languages } from '@emaki/domain'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createLog } from '../operator/log.ts'
+import { configuredHash, formatHash, newHash, parseHash, verifyPassword } from '../config/passwordHash.ts'
+import { createLog } from '../log/log.ts'
 import { type RawOptions, rawRequest } from '../testing/rawRequest.ts'
 import { scriptedUpstream } from '../testing/scriptedUpstream.ts'
 import { startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
 import { hasValkey, startValkey } from '../testing/startValkey.ts'
 import { openValkey } from '../valkey/sharedValkey.ts'
-import { configuredHash, formatHash, newHash, parseHash, verifyPassword } from './passwordHash.ts'
 import { recheckMs } from './sessionEnd.ts'
 import { signInTexts } from './signInTexts.ts'
 
@@ -57,6 +57,7 @@ describe('the sign-in page', () => {
     expect([first.status, first.headers.location]).toEqual([303, '/sign-in?to=%2Fartworks%2F1%3Fpage%3D2'])
     const page = await rawRequest(gateway.port, first.headers.location ?? '', { headers: html })
     expect(page.status).toBe(200)
+    expect((await rawRequest(gateway.port, '/sign-in', { method: 'HEAD' })).status).toBe(200)
     expect(page.body.toString()).toContain('name="to" value="/artworks/1?page=2"')
     const signedIn = await trySignIn(gateway, password)
     expect([signedIn.status, signedIn.headers.location]).toEqual([303, '/artworks/1?page=2'])
@@ -207,6 +208,15 @@ describe('a session', () => {
     expect(upstream.requests.map((request) => request.headers.get('cookie'))).toEqual([null])
   })
 
+  test('is removed from the cookies of a request, of which the others are passed on', async () => {
+    const upstream = scriptedUpstream(() => Response.json({ error: false, message: '', body: {} }))
+    const gateway = await withPassword({ fetch: upstream.fetch })
+    const { cookie } = await signIn(gateway)
+    const web = `PHPSESSID=12_${'a'.repeat(32)}`
+    await rawRequest(gateway.port, '/api/companion/user', { headers: { cookie: `${web}; ${cookie}` } })
+    expect(new Set(upstream.requests.map((request) => request.headers.get('cookie')))).toEqual(new Set([web]))
+  })
+
   test('opens a live socket', async () => {
     const live = async function* () {
       yield '{"name":"hello"}'
@@ -227,8 +237,31 @@ describe('signing out', () => {
     const signedOut = await post(gateway, '/sign-out', {}, headers)
     expect(signedOut.headers).toMatchObject({ location: '/sign-in', 'clear-site-data': '"cache"' })
     expect(signedOut.headers['set-cookie']?.[0]).toMatch(/^emaki-access=; Path=\/; Max-Age=0;/)
-    const cleared = await post(gateway, '/sign-out', { clear: '1' }, headers)
+    const cleared = await post(gateway, '/sign-out', { clear: '1' }, await signIn(gateway))
     expect(cleared.headers['clear-site-data']).toBe('"cache", "storage"')
+  })
+
+  test('ends the session of copied cookies, also after a restart, and no other session', async () => {
+    const options = { config: { dataDirectory: temporary() }, now: () => new Date(Date.UTC(2026, 0, 1)) }
+    const gateway = await withPassword(options)
+    const [mine, other] = [await signIn(gateway), await signIn(gateway)]
+    await post(gateway, '/sign-out', {}, mine)
+    expect([await statusOf(gateway, mine), await statusOf(gateway, other)]).toEqual([401, 200])
+    const restarted = await withPassword(options)
+    expect([await statusOf(restarted, mine), await statusOf(restarted, other)]).toEqual([401, 200])
+  })
+
+  test('ends every session in the Cookie header', async () => {
+    const gateway = await withPassword()
+    const [first, second] = [await signIn(gateway), await signIn(gateway)]
+    await post(gateway, '/sign-out', {}, { cookie: `${first.cookie}; ${second.cookie}` })
+    expect([await statusOf(gateway, first), await statusOf(gateway, second)]).toEqual([401, 401])
+  })
+
+  test('ends no session for another site', async () => {
+    const gateway = await withPassword()
+    const headers = await signIn(gateway)
+    expect((await post(gateway, '/sign-out', {}, { ...headers, origin: 'https://evil.example' })).status).toBe(401)
     expect(await statusOf(gateway, headers)).toBe(200)
   })
 
@@ -253,7 +286,10 @@ describe('signing out', () => {
     expect(await statusOf(gateway, headers)).toBe(200)
   })
 
-  test.skipIf(!hasValkey)('in all browsers reaches replicas through Valkey', async () => {
+  test.skipIf(!hasValkey).each([
+    ['in this browser', {}],
+    ['in all browsers', { everywhere: '1' }],
+  ])('%s reaches replicas through Valkey', async (_, fields) => {
     const { url } = await startValkey()
     const clock = { ms: 0 }
     const replica = async () => {
@@ -267,7 +303,7 @@ describe('signing out', () => {
     const [first, second] = [await replica(), await replica()]
     const headers = await signIn(first)
     expect(await statusOf(second, headers)).toBe(200)
-    await post(first, '/sign-out', { everywhere: '1' }, headers)
+    await post(first, '/sign-out', fields, headers)
     clock.ms += recheckMs
     expect(await statusOf(second, headers)).toBe(401)
   })

@@ -1,22 +1,22 @@
 // Access to the instance: open to everyone, behind a password, or behind a proxy that signs users in. One check before all routes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languages } from '@emaki/domain'
-import { accepts, errorFormatOf, isCrossSiteRequest } from '@emaki/domain/server'
+import { accepts, findRoute, isCrossSiteRequest, signInPath, signOutPath } from '@emaki/domain/server'
 import type { Config } from '../config/config.ts'
-import type { PublicOrigin } from '../config/publicOrigin.ts'
+import { configuredHash } from '../config/passwordHash.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { hasContext } from '../http/gatewayResponse.ts'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
+import type { PublicOrigin } from '../network/publicOrigin.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { createApiKeyCheck } from './apiKeys.ts'
 import { destinationOf } from './destination.ts'
 import { createFeedKeyCheck } from './feedKeys.ts'
-import { configuredHash } from './passwordHash.ts'
-import { createSessions, withoutSession } from './sessionCookie.ts'
+import { withoutSession } from './sessionCookie.ts'
 import { createSessionEnd } from './sessionEnd.ts'
+import { createSignedSessions } from './signedSessions.ts'
 import { challenge, createSignIn, destinationIn, redirect, type SignIn, sendOtherWayPage } from './signIn.ts'
 import { createSignInLimits } from './signInLimits.ts'
-import { signInPath, signOutPath } from './signInPage.ts'
 import { createTrustedHeaderCheck } from './trustedHeader.ts'
 
 export interface Access {
@@ -24,13 +24,11 @@ export interface Access {
   readonly isPrivate: boolean
   /**
    * True for a request that may use the instance. Its credentials for the instance are removed, so that no handler reads or forwards
-   * them. A promise only where a replica reads again whether sessions have ended.
+   * them.
    */
-  admits(incoming: IncomingMessage): boolean | Promise<boolean>
-  /** True for an admitted request of a client that the operator knows: with an API key, or signed in to a private instance. */
-  isKnown(incoming: IncomingMessage): boolean
+  admits(incoming: IncomingMessage): Promise<boolean>
   /** Responds to strangers, and to everyone on the sign-in pages. Returns false for a request that goes on to its route. */
-  handle(incoming: IncomingMessage, outgoing: ServerResponse): boolean | Promise<boolean>
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean>
 }
 
 export interface AccessOptions {
@@ -49,22 +47,21 @@ export interface AccessOptions {
 
 /** What admits a visitor without an API key, and the handlers of the sign-in pages where there are any. */
 interface Admission {
-  isAdmitted(incoming: IncomingMessage): boolean | Promise<boolean>
+  isAdmitted(incoming: IncomingMessage): Promise<boolean>
   readonly pages?: SignIn
+  /** The Cookie header of an admitted request, with the session that was removed from it. */
+  cookiesOf?(incoming: IncomingMessage): string | undefined
 }
 
 export function createAccess(options: AccessOptions): Access {
   const { config } = options
   const takeApiKey = createApiKeyCheck(config.apiKeys)
   const hasFeedKey = createFeedKeyCheck(config.feedKeys)
-  const { isAdmitted, pages } = createAdmission(options)
+  const { isAdmitted, pages, cookiesOf } = createAdmission(options)
   const isPrivate = config.access !== 'open'
-  const withKey = new WeakSet<IncomingMessage>()
-  const admits = (incoming: IncomingMessage) => {
+  const admits = async (incoming: IncomingMessage) => {
     if (hasFeedKey(incoming.url ?? '')) return true
-    if (!takeApiKey(incoming)) return isAdmitted(incoming)
-    withKey.add(incoming)
-    return true
+    return takeApiKey(incoming) || isAdmitted(incoming)
   }
 
   /** Responds on the sign-in paths, and to strangers everywhere else. */
@@ -72,7 +69,7 @@ export function createAccess(options: AccessOptions): Access {
     const path = pathOf(incoming)
     const isSignIn = path === signInPath && isFormRequest(incoming)
     const isSignOut = path === signOutPath && isFormRequest(incoming) && isKnown
-    if (isSignOut && pages) await pages.signOut(incoming, outgoing)
+    if (isSignOut && pages) await pages.signOut(incoming, outgoing, cookiesOf?.(incoming))
     else if (isSignOut || (isSignIn && isKnown && !(pages && incoming.method === 'POST'))) {
       redirect(outgoing, destinationIn(incoming.url))
     } else if (isSignIn && pages) await pages.signIn(incoming, outgoing)
@@ -90,42 +87,44 @@ export function createAccess(options: AccessOptions): Access {
   return {
     isPrivate,
     admits,
-    isKnown: (incoming) => isPrivate || withKey.has(incoming),
-    handle(incoming, outgoing) {
-      const known = admits(incoming)
-      if (known === true && !isSignInTarget(incoming.url)) return false
-      return Promise.resolve(known).then((isKnown) => respond(incoming, outgoing, isKnown))
-    },
+    handle: async (incoming, outgoing) => respond(incoming, outgoing, await admits(incoming)),
   }
 }
 
 /** Creates what the configuration asks for. */
 function createAdmission({ config, valkey, origin, log, now, elapsed }: AccessOptions): Admission {
-  if (config.access === 'open') return { isAdmitted: () => true }
-  if (config.access === 'header') return { isAdmitted: createTrustedHeaderCheck(config.accessHeader, config.trustedProxies) }
+  if (config.access === 'open') return { isAdmitted: async () => true }
+  if (config.access === 'header') {
+    const isSignedIn = createTrustedHeaderCheck(config.accessHeader, config.trustedProxies)
+    return { isAdmitted: async (incoming) => isSignedIn(incoming) }
+  }
   const password = configuredHash(config.password)
   if (password === undefined) throw new TypeError('the hash in EMAKI_PASSWORD is malformed')
-  const end = createSessionEnd({ directory: config.dataDirectory, valkey, log, now, elapsed })
-  const sessions = createSessions(password, end, now)
+  const ended = createSessionEnd({ kind: 'access', directory: config.dataDirectory, valkey, log, now, elapsed })
+  const sessions = createSignedSessions({ kind: 'access', password, ended, now })
+  const removed = new WeakMap<IncomingMessage, string>()
   const payTry = createSignInLimits({ trustedProxies: config.trustedProxies, valkey, elapsed })
   return {
-    isAdmitted(incoming) {
+    async isAdmitted(incoming) {
       const { cookie } = incoming.headers
       const known = withoutSession(cookie)
-      if (known === cookie) return false
+      if (cookie === undefined || known === cookie) return false
       // The browser sends the cookie with requests of sibling sites too. Those may only open a page.
       if (isCrossSiteRequest(incoming) && !isNavigation(incoming)) return false
       if (known === undefined) delete incoming.headers.cookie
       else incoming.headers.cookie = known
+      if (isSignInTarget(incoming.url)) removed.set(incoming, cookie)
+      await sessions.refresh(cookie)
       return sessions.isValid(cookie)
     },
-    pages: createSignIn({ password, sessions, payTry, origin, log }),
+    cookiesOf: (incoming) => removed.get(incoming),
+    pages: createSignIn({ password, sessions, ended, payTry, origin, log }),
   }
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/'
 
-/** True for a target that may be a sign-in page. A fast check, because it runs on every request. */
+/** True for a target that may be a sign-in page. */
 const isSignInTarget = (target: string | undefined): boolean => target?.startsWith('/sign-') === true
 
 const isFormRequest = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD' || method === 'POST'
@@ -134,14 +133,13 @@ const isFormRequest = ({ method }: IncomingMessage): boolean => method === 'GET'
 const isNavigation = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 
-/** Open to strangers: health for load balancers, and the manifest, which browsers load without cookies. */
+/** Browsers load the manifest without cookies. */
 const openPaths: ReadonlySet<string> = new Set([
-  '/healthz',
-  '/readyz',
   '/manifest.webmanifest',
   ...languages.map((language) => `/manifest.${language}.webmanifest`),
 ])
-const isOpenPath = (path: string): boolean => openPaths.has(path)
+/** Open to strangers. Load balancers read the health. */
+const isOpenPath = (path: string): boolean => openPaths.has(path) || findRoute(path).route.name === 'health'
 
 const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined
@@ -165,7 +163,8 @@ function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
   // A form may have a body that is not read.
   if (incoming.method === 'POST') outgoing.shouldKeepAlive = false
   const target = incoming.url ?? '/'
-  const isPage = errorFormatOf(target) === 'own' && !target.startsWith('/assets/')
+  const { errors, label } = findRoute(target).route
+  const isPage = errors === 'own' && label !== 'asset'
   if (isPage && isFormRequest(incoming) && accepts(incoming.headers.accept, 'text/html', false)) {
     redirect(outgoing, `${signInPath}?${new URLSearchParams({ to: destinationOf(target) })}`)
     return

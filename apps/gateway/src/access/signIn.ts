@@ -1,30 +1,33 @@
 // Handlers of the sign-in and sign-out pages.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { defaultLanguage, type Language } from '@emaki/domain'
-import { isCrossSiteRequest } from '@emaki/domain/server'
+import { isCrossSiteRequest, signInPath } from '@emaki/domain/server'
 import { requestLanguage } from '@emaki/mirror'
-import type { PublicOrigin } from '../config/publicOrigin.ts'
+import { createPasswordCheck, type PasswordHash } from '../config/passwordHash.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { readBody } from '../http/readBody.ts'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
+import type { PublicOrigin } from '../network/publicOrigin.ts'
 import { destinationOf } from './destination.ts'
-import { createPasswordCheck, type PasswordHash } from './passwordHash.ts'
-import { removedCookie, type Sessions } from './sessionCookie.ts'
+import { accessCookie, removedCookie } from './sessionCookie.ts'
+import type { SessionEnd } from './sessionEnd.ts'
+import type { SignedSessions } from './signedSessions.ts'
 import type { PayTry } from './signInLimits.ts'
-import { otherWayPage, type SignInProblem, signInPage, signInPath, signInPolicy, signOutPage } from './signInPage.ts'
+import { otherWayPage, type SignInProblem, signInPage, signInPolicy, signOutPage } from './signInPage.ts'
 
 type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 export interface SignIn {
   /** Shows the form (GET), and starts a session for the right password (POST). */
   readonly signIn: PageHandler
-  /** Shows the ways to sign out (GET), and ends the session of this browser or all sessions (POST). */
-  readonly signOut: PageHandler
+  /** Shows the ways to sign out (GET), and ends the session of this Cookie header or all sessions (POST). */
+  signOut(incoming: IncomingMessage, outgoing: ServerResponse, cookies: string | undefined): Promise<void>
 }
 
 export interface SignInOptions {
   readonly password: PasswordHash
-  readonly sessions: Sessions
+  readonly sessions: SignedSessions
+  readonly ended: SessionEnd
   readonly payTry: PayTry
   readonly origin: PublicOrigin
   readonly log: Logger
@@ -35,7 +38,7 @@ const maxBytes = 32 * 1024
 /** Sent with every 401: the viewer and other clients recognise it by the realm. */
 export const challenge = { 'www-authenticate': 'Bearer realm="Emaki"' }
 
-export function createSignIn({ password, sessions, payTry, origin, log }: SignInOptions): SignIn {
+export function createSignIn({ password, sessions, ended, payTry, origin, log }: SignInOptions): SignIn {
   const isRight = createPasswordCheck(password)
   const isSecure = (incoming: IncomingMessage): boolean =>
     [origin(incoming), incoming.headers.origin].some((one) => one?.startsWith('https:'))
@@ -58,7 +61,7 @@ export function createSignIn({ password, sessions, payTry, origin, log }: SignIn
       log.info('sign-in with a wrong password')
       return refuse(401, 'wrong', challenge)
     }
-    redirect(outgoing, to, { 'set-cookie': await sessions.start(isSecure(incoming)) })
+    redirect(outgoing, to, { 'set-cookie': accessCookie(await sessions.start(), isSecure(incoming)) })
   }
 
   return {
@@ -68,12 +71,12 @@ export function createSignIn({ password, sessions, payTry, origin, log }: SignIn
       if (isCrossSiteRequest(incoming)) return sendErrorResponse(outgoing, 403, 'Forbidden')
       return tryPassword(incoming, outgoing)
     },
-    async signOut(incoming, outgoing) {
+    async signOut(incoming, outgoing, cookies) {
       if (incoming.method !== 'POST') return sendPage(outgoing, 200, signOutPage(languageOf(incoming)))
       if (isCrossSiteRequest(incoming)) return sendErrorResponse(outgoing, 403, 'Forbidden')
       const form = await readForm(incoming)
       if (form === undefined) return sendErrorResponse(outgoing, 400, 'Malformed form')
-      if (form.get('everywhere') === '1') await sessions.endAll()
+      await (form.get('everywhere') === '1' ? ended.endAll() : sessions.end(cookies))
       redirect(outgoing, signInPath, {
         'set-cookie': removedCookie(isSecure(incoming)),
         // Pictures of the instance are in the browser's HTTP cache.

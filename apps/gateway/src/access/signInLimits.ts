@@ -1,8 +1,8 @@
 // Limits of password tries, for each client and in total. Replicas share them through Valkey.
 import type { IncomingMessage } from 'node:http'
-import { clientKey, trustedBlocks } from '../limits/clientAddress.ts'
+import { createSharedBuckets } from '../limits/sharedBuckets.ts'
 import { createTokenBuckets } from '../limits/tokenBuckets.ts'
-import { createSharedBuckets } from '../valkey/sharedBuckets.ts'
+import { clientKey, trustedBlocks } from '../network/clientAddress.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 
 /** Pays for one try. Resolves with 0, or with the seconds to wait. */

@@ -1,10 +1,8 @@
 // The sign-in and sign-out pages: HTML without scripts and external resources, in the visitor's language.
 import { createHash } from 'node:crypto'
 import { escapeHtml, type Language } from '@emaki/domain'
+import { signInPath, signOutPath } from '@emaki/domain/server'
 import { signInTexts } from './signInTexts.ts'
-
-export const signInPath = '/sign-in'
-export const signOutPath = '/sign-out'
 
 /** Why the last try failed. */
 export type SignInProblem = 'wrong' | 'tooMany'

@@ -1,6 +1,6 @@
 // Single sign-on: a header with the user's name, which counts only from listed proxies.
 import type { IncomingMessage } from 'node:http'
-import { trustedBlocks } from '../limits/clientAddress.ts'
+import { trustedBlocks } from '../network/clientAddress.ts'
 
 /** True when a trusted proxy says that it has signed the user in. */
 export type IsSignedInByProxy = (incoming: Pick<IncomingMessage, 'rawHeaders'> & PeerOf) => boolean

@@ -14,12 +14,15 @@ export interface ResponseRemoval {
   fromValkey(valkey: SharedValkey): Promise<void>
   /** Labels of pictures that were found so far, those of the entries included. */
   readonly labels: ReadonlySet<string>
+  /** Parts of the paths of pictures that were found so far (`pictureKey`). */
+  readonly pictures: ReadonlySet<string>
 }
 
 export function createResponseRemoval(entries: readonly DenyEntry[]): ResponseRemoval {
   const rules = createDenyRules(entries)
   const own = new Set(entries.flatMap(labelsOf))
   const labels = new Set(own)
+  const pictures = new Set<string>()
   // Most cached responses do not contain an id, and looking for its digits is faster than parsing.
   const ids = entries.filter(({ kind }) => kind !== 'tag' && kind !== 'word').map(({ value }) => value)
   const hasOnlyIds = ids.length === entries.length
@@ -32,12 +35,16 @@ export function createResponseRemoval(entries: readonly DenyEntry[]): ResponseRe
     const left = withoutDenied(parsed.value, rules, (work) => {
       if (!work.isDenied) return
       labels.add(subjectLabel(work))
-      for (const key of work.pictures) labels.add(pictureLabel(`/novel-cover-original/img/${key}.`))
+      for (const key of work.pictures) {
+        pictures.add(key)
+        labels.add(pictureLabel(`/novel-cover-original/img/${key}.`))
+      }
     })
     return left !== parsed.value
   }
   return {
     labels,
+    pictures,
     async fromDirectory(directory) {
       for (const path of await filesIn(directory)) {
         // A file may be evicted meanwhile.
@@ -46,16 +53,19 @@ export function createResponseRemoval(entries: readonly DenyEntry[]): ResponseRe
       }
     },
     async fromValkey(valkey) {
-      let cursor = '0'
-      do {
-        const page = await valkey.use((connection) => connection.scan(cursor, 'MATCH', 'emaki:*-*', 'COUNT', scanCount))
-        if (!page) return
-        cursor = page[0]
-        for (const key of page[1]) {
-          const text = await valkey.use((connection) => connection.get(key))
-          if (typeof text === 'string' && isCopy(key, () => text)) await valkey.use((connection) => connection.del(key))
-        }
-      } while (cursor !== '0')
+      await valkey.opened
+      for (const server of valkey.servers()) {
+        let cursor = '0'
+        do {
+          const page = await valkey.use(() => server.scan(cursor, 'MATCH', 'emaki:*-*', 'COUNT', scanCount))
+          if (!page) return
+          cursor = page[0]
+          for (const key of page[1]) {
+            const text = await valkey.use((connection) => connection.get(key))
+            if (typeof text === 'string' && isCopy(key, () => text)) await valkey.use((connection) => connection.del(key))
+          }
+        } while (cursor !== '0')
+      }
     },
   }
 }

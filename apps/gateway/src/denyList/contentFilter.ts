@@ -1,5 +1,5 @@
 // Applies the deny list to everything that the gateway sends: responses, as they are loaded and as they are read from caches, and pictures.
-import { createDenyRules, type DenyRules, type DenySubject, type Fetch } from '@emaki/domain'
+import { createDenyRules, type DenyRules, type Fetch } from '@emaki/domain'
 import {
   type CorsOf,
   companionSubject,
@@ -10,13 +10,14 @@ import {
   type FilteredApi,
   handlerWithoutDenied,
   jsonWithoutDenied,
+  type LoadWork,
   mirrorSubject,
-  type RequestSubject,
   type Verdict,
   verdictError,
 } from '@emaki/domain/server'
 import type { MirrorFetch, PersonalMirror } from '@emaki/mirror'
 import { responseText, type SharedResponse, type SharedResponses, sharedError, withBody } from '../cache/sharedResponses.ts'
+import type { LibraryView } from '../library/libraryAccess.ts'
 import { type MirrorRequest, type MirrorResponses, mirrorRequest } from '../mirror/mirrorResponses.ts'
 import type { DenyList } from './denyList.ts'
 
@@ -28,13 +29,23 @@ export interface ContentFilter {
   /** The app API without denied works. Responses of the token endpoint are about the account itself and stay as they are. */
   apiFetch(fetch: Fetch): Fetch
   personalMirror(mirrorOf: PersonalMirror | undefined): PersonalMirror | undefined
-  mirrorResponses(responses: MirrorResponses): MirrorResponses
+  /** `responses` without denied works. */
+  mirrorResponses(responses: MirrorResponses, view: ContentView): FilteredResponses
   companionResponses(responses: SharedResponses): SharedResponses
   /**
-   * Whether the picture at an address of an image host is denied. `pay` is called before a call upstream; it resolves with true to
-   * prevent that call, and the verdict is `unknown`.
+   * Whether the picture at an address of an image host is denied. Its work is looked up in `responses`, which are those that the client gets.
+   * `pay` is called before that; it resolves with true to prevent the call, and the verdict is `unknown`.
    */
-  pictureVerdict(address: string, pay: () => Promise<boolean>): Verdict | Promise<Verdict>
+  pictureVerdict(address: string, responses: FilteredResponses, pay: () => Promise<boolean>): Verdict | Promise<Verdict>
+}
+
+/** Which works responses are about: those of the source, or also kept works that the client sees. */
+export type ContentView = 'source' | LibraryView
+
+export interface FilteredResponses extends MirrorResponses {
+  readonly view: ContentView
+  /** Loads the response about a work; resolves with its status. */
+  readonly loadWork: LoadWork
 }
 
 const emptyRules = createDenyRules([])
@@ -46,18 +57,23 @@ function refusal(verdict: Verdict, format: ErrorFormat, target: string): SharedR
   return error && sharedError(error.status, errorBody(format, { ...error, target, headers: {} }))
 }
 
-/** Without a list, nothing is filtered. */
-export function createContentFilter(denyList: Pick<DenyList, 'rules'> = noList): ContentFilter {
+/**
+ * Creates the filter. Requests whose address has only an id are about a work of `source`, the filtered responses of the source, which is
+ * called with the first request. Without a list, nothing is filtered.
+ */
+export function createContentFilter(
+  denyList: Pick<DenyList, 'rules'> = noList,
+  source: () => Pick<FilteredResponses, 'loadWork'>,
+): ContentFilter {
   const works = createDeniedWorks(denyList.rules)
   const { rules } = works
-  let loadWork = (_: DenySubject): Promise<number> => Promise.resolve(503)
+  const sourceWork: LoadWork = (one) => source().loadWork(one)
   const filterBody = createBodyFilter(works)
-  const subjectVerdict = (subject: RequestSubject | undefined) => works.requestVerdict(subject, (one) => loadWork(one))
   const filtered = (response: SharedResponse, format: ErrorFormat, target: string): SharedResponse =>
     filterBody(response) ?? refusal('denied', format, target) ?? response
 
   const handler: ContentFilter['handler'] = (format, unfiltered, cors) =>
-    handlerWithoutDenied(works, (one) => loadWork(one), format, unfiltered, cors)
+    handlerWithoutDenied(works, sourceWork, format, unfiltered, cors)
   return {
     rules,
     handler,
@@ -66,23 +82,26 @@ export function createContentFilter(denyList: Pick<DenyList, 'rules'> = noList):
       return async (request) => (new URL(request.url).hostname === 'app-api.pixiv.net' ? filteredFetch(request) : fetch(request))
     },
     personalMirror: (mirrorOf) => mirrorOf && ((token) => handler('mirror', mirrorOf(token))),
-    mirrorResponses(responses) {
-      loadWork = async ({ kind, id }) => {
+    mirrorResponses(responses, view) {
+      const loadWork: LoadWork = async ({ kind, id }) => {
         const wanted = mirrorRequest(kind === 'novel' ? '/novel_detail' : '/illust', new URLSearchParams({ id }), undefined)
         return filtered(await responses.load(wanted), 'mirror', wanted.address).status
       }
       const target = ({ address }: MirrorRequest) => address.split('?', 1)[0] ?? ''
+      const verdictOf = ({ address }: MirrorRequest) => works.requestVerdict(mirrorSubject(address), loadWork, view)
       return {
+        view,
+        loadWork,
         ready(wanted) {
           if (rules().size === 0) return responses.ready(wanted)
-          const verdict = subjectVerdict(mirrorSubject(wanted.address))
+          const verdict = verdictOf(wanted)
           if (verdict instanceof Promise) return undefined
           const ready = refusal(verdict, 'mirror', target(wanted)) ?? responses.ready(wanted)
           return ready && filtered(ready, 'mirror', target(wanted))
         },
         async load(wanted) {
           if (rules().size === 0) return responses.load(wanted)
-          const verdict = await subjectVerdict(mirrorSubject(wanted.address))
+          const verdict = await verdictOf(wanted)
           const loaded = refusal(verdict, 'mirror', target(wanted)) ?? (await responses.load(wanted))
           return filtered(loaded, 'mirror', target(wanted))
         },
@@ -91,18 +110,19 @@ export function createContentFilter(denyList: Pick<DenyList, 'rules'> = noList):
     companionResponses: (responses) => ({
       ready(key) {
         if (rules().size === 0) return responses.ready(key)
-        const verdict = subjectVerdict(companionSubject(addressOf(key)))
+        const verdict = works.requestVerdict(companionSubject(addressOf(key)), sourceWork)
         if (verdict instanceof Promise) return undefined
         const ready = refusal(verdict, 'companion', '') ?? responses.ready(key)
         return ready && filtered(ready, 'companion', '')
       },
       async load(shared) {
         if (rules().size === 0) return responses.load(shared)
-        const verdict = await subjectVerdict(companionSubject(addressOf(shared.key)))
+        const verdict = await works.requestVerdict(companionSubject(addressOf(shared.key)), sourceWork)
         return filtered(refusal(verdict, 'companion', '') ?? (await responses.load(shared)), 'companion', '')
       },
     }),
-    pictureVerdict: (address, pay) => works.pictureVerdict(address, async (one) => ((await pay()) ? 429 : loadWork(one))),
+    pictureVerdict: (address, { loadWork, view }, pay) =>
+      works.pictureVerdict(address, async (one) => ((await pay()) ? 429 : loadWork(one)), view),
   }
 }
 

@@ -1,8 +1,7 @@
 // The deny list as a file: one entry a line, `#` begins a comment. It is replaced as a whole, so that no reader sees half of it.
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
 import { type DenyEntry, type DenyLines, denyLine, parseDenyList } from '@emaki/domain'
+import { replaceFile } from '../config/replaceFile.ts'
 
 /** Name of the file in EMAKI_DATA. */
 export const denyFileName = 'deny.txt'
@@ -42,18 +41,6 @@ export async function changeDenyFile(path: string, { add, remove }: DenyChange):
 
 const maxAttempts = 5
 const header = '# Works, users, tags and words that this instance does not serve; see docs/operate/public-instance.md.'
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.${randomUUID()}.tmp`
-  try {
-    await writeFile(draft, text, { flag: 'wx', flush: true })
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-}
 
 const readText = async (path: string): Promise<string> => (await readFile(path, 'utf8').catch(ignoreMissing)) ?? ''
 

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDenyRules, type DenyEntry, type DenyLines, type DenyRules } from '@emaki/domain'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { changeDenyFile, type DenyChange, denyFileName, denyFileVersion, readDenyFile } from './denyFile.ts'
 import { createSharedDenySet } from './sharedDenySet.ts'

@@ -1,5 +1,6 @@
 // Search engines and other crawlers: robots.txt, the header that keeps pages out of search results, and a small budget for crawlers.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { robotsPath } from '@emaki/domain/server'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from './requestLimits.ts'
 import { createTokenBuckets, type OverLimit } from './tokenBuckets.ts'
@@ -12,8 +13,6 @@ export interface Indexing {
   /** Sends robots.txt. */
   sendRobots(incoming: IncomingMessage, outgoing: ServerResponse): void
 }
-
-export const robotsPath = '/robots.txt'
 
 /** Requests that all crawlers of one name share: a burst, then one in ten seconds. */
 const budget = { burst: 20, perSecond: 0.1, maxKeys: 200 } as const

@@ -1,18 +1,18 @@
 // Rate limits of a public instance: the budget of each client, and the price of each kind of request (docs/reliability.md 7.4).
 import type { IncomingMessage } from 'node:http'
+import type { RequestCost } from '@emaki/domain/server'
 import type { Config } from '../config/config.ts'
-import { createSharedBuckets } from '../valkey/sharedBuckets.ts'
+import { clientKey, trustedBlocks } from '../network/clientAddress.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
-import { clientKey, trustedBlocks } from './clientAddress.ts'
-import { createSoftLimit, type PassCheck } from './softLimit.ts'
+import { createSharedBuckets } from './sharedBuckets.ts'
 import { createTokenBuckets, type OverLimit } from './tokenBuckets.ts'
 
 export interface RequestLimits {
   /**
-   * Charges the client for a request of this kind. Returns the headers of a 429, or undefined when it is paid. A promise only with
-   * Valkey or proof of work.
+   * Charges the client for a request. Returns the headers of a 429, or undefined when it is paid. A promise only with
+   * Valkey.
    */
-  charge(incoming: IncomingMessage, kind: RequestKind): OverLimit | Promise<OverLimit>
+  charge(incoming: IncomingMessage, cost: RequestCost): OverLimit | Promise<OverLimit>
   /** Charges the client for a call upstream, before it is made. All paths that may call upstream spend from this one budget. */
   chargeUpstreamCall(incoming: IncomingMessage, isSearch: boolean): OverLimit | Promise<OverLimit>
   /** The key of the client; equal for all addresses of one IPv6 /64. Undefined where clients are not limited. */
@@ -29,7 +29,7 @@ const maxKeys = 50_000
  */
 const distinct = { burst: 2000, perSecond: 1 }
 
-/** Tokens by kind of request. Viewer files, pages and health checks are free. A call upstream costs `missCost` more. */
+/** Tokens by what a request costs. Viewer files, pages and health checks are free. A call upstream costs `missCost` more. */
 const costs = {
   /** A cached or a fetched picture: a page of works shows dozens of them. */
   picture: 0.25,
@@ -45,33 +45,28 @@ const costs = {
   sync: 5,
   /** A form to parse, and a call that counts against the operator's API key. */
   imageSearch: 20,
-  /** A challenge to create or to verify. */
-  challenge: 1,
   /** A whole novel through a translator. */
   translation: 10,
-} as const
-export type RequestKind = keyof typeof costs
+} as const satisfies Readonly<Record<Exclude<RequestCost, 'upstreamCall'>, number>>
 
 const missCost = 2
 const searchMissCost = 4
 
 /**
  * The limits of the configuration; undefined for none, the default on loopback addresses. `now` is a monotonic clock in ms.
- * `onOverLimit` is called with the client of each request that is not paid. `passes` lets clients over their soft limit go on.
+ * `onOverLimit` is called with the client of each request that is not paid.
  */
 export function createRequestLimits(
   config: Pick<Config, 'host' | 'rateLimit' | 'trustedProxies'>,
   now: () => number,
   valkey?: SharedValkey,
   onOverLimit: (client: string) => void = () => undefined,
-  passes?: PassCheck,
 ): RequestLimits | undefined {
   if (!(config.rateLimit ?? !isLoopback(config.host))) return undefined
   const isTrusted = trustedBlocks(config.trustedProxies)
   const own = createTokenBuckets({ burst, perSecond, maxKeys, now })
   const buckets = valkey ? createSharedBuckets(valkey, own, { burst, perSecond }) : own
   const misses = createTokenBuckets({ ...distinct, maxKeys, now })
-  const soft = passes && createSoftLimit({ passes, limit: { burst, perSecond }, distinct, maxKeys, now, valkey })
 
   const clientOf = (incoming: IncomingMessage) => {
     const forwarded = incoming.headers['x-forwarded-for']
@@ -86,19 +81,14 @@ export function createRequestLimits(
     const seconds = buckets.take(key, cost)
     return typeof seconds === 'number' ? overLimit(key, seconds) : seconds.then((late) => overLimit(key, late))
   }
-  const chargeCall = (key: string, cost: number) => overLimit(key, misses.take(key, 1)) ?? take(key, cost)
+  const chargeUpstreamCall: RequestLimits['chargeUpstreamCall'] = (incoming, isSearch) => {
+    const key = clientOf(incoming)
+    return overLimit(key, misses.take(key, 1)) ?? take(key, isSearch ? searchMissCost : missCost)
+  }
   return {
-    charge(incoming, kind) {
-      const key = clientOf(incoming)
-      if (!soft) return take(key, costs[kind])
-      return soft.charge(incoming, key, costs[kind], false).then((over) => over ?? take(key, costs[kind]))
-    },
-    chargeUpstreamCall(incoming, isSearch) {
-      const key = clientOf(incoming)
-      const cost = isSearch ? searchMissCost : missCost
-      if (!soft) return chargeCall(key, cost)
-      return soft.charge(incoming, key, cost, true).then((over) => over ?? chargeCall(key, cost))
-    },
+    charge: (incoming, cost) =>
+      cost === 'upstreamCall' ? chargeUpstreamCall(incoming, false) : take(clientOf(incoming), costs[cost]),
+    chargeUpstreamCall,
     clientOf,
   }
 }

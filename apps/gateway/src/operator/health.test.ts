@@ -18,19 +18,24 @@ describe('a gateway whose source has a problem', () => {
   test('shows a private notice to browsers on the same machine', async () => {
     const { port } = await withProblem()
     const response = await rawRequest(port, '/api/notices.json')
-    expect(idsOf(json(response))).toEqual(['emaki-catalogue', 'welcome'])
+    expect(idsOf(json(response))).toEqual(['emaki-catalogue', 'emaki-sample'])
     expect(response.headers['cache-control']).toBe('private, no-store')
   })
 
   test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])('shows no notice to requests with %s', async (name) => {
     const { port } = await withProblem()
     const response = await rawRequest(port, '/api/notices.json', { headers: { [name]: '203.0.113.7' } })
-    expect(idsOf(json(response))).toEqual(['welcome'])
+    expect(idsOf(json(response))).toEqual(['emaki-sample'])
   })
 })
 
 test('a gateway without a problem is ready', async () => {
   const { port } = await startGateway({ source: { problems: () => [] } })
   expect(json(await rawRequest(port, '/healthz'))).toEqual({ status: 'ready', lagMs: 0 })
-  expect(idsOf(json(await rawRequest(port, '/api/notices.json')))).toEqual(['welcome'])
+  expect(idsOf(json(await rawRequest(port, '/api/notices.json')))).toEqual(['emaki-sample'])
+})
+
+test('a gateway over the real site does not call its works a sample', async () => {
+  const { port } = await startGateway({ source: { name: 'web' } })
+  expect(idsOf(json(await rawRequest(port, '/api/notices.json')))).toEqual([])
 })

@@ -89,6 +89,17 @@ test('the state of each account and the depth of each queue are read with each r
   expect(await value('emaki_upstream_queue_calls{queue="pictures",state="active"}')).toBe(1)
 })
 
+test('P16 a blocked host has the value 1 until a call succeeds, then 0', async () => {
+  const { metrics, value } = await monitored()
+  let blocked = [{ host: 'app-api.pixiv.net' }]
+  metrics.connect({ lagMs: () => 0, blocked: () => blocked, accounts: () => ['blocked'] })
+  const series = 'emaki_upstream_blocked{host="app-api.pixiv.net"}'
+  expect(await value(series)).toBe(1)
+  expect(await value('emaki_account_state{account="1",state="blocked"}')).toBe(1)
+  blocked = []
+  expect(await value(series)).toBe(0)
+})
+
 test('no address, id or word of a visitor is in the metrics', async () => {
   const { port, text } = await monitored()
   const paths = [

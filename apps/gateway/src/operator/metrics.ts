@@ -1,13 +1,13 @@
 // Metrics of the gateway in the Prometheus text format: requests, cache look-ups, calls to upstream, and the state of the source.
 
 import type { AccountState, SourceCondition } from '@emaki/app-api'
-import { companionTarget, imageBase, isApiProxied, isImageAlias, mirrorBaseOf } from '@emaki/domain/server'
+import { findRoute } from '@emaki/domain/server'
 import { mirrorRoute } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FormatFigures } from '../images/formats/pictureFormats.ts'
+import { type Observer, observeUpstreamCalls } from '../log/observer.ts'
 import type { QueueDepths } from '../sources/source.ts'
-import { type Observer, observeUpstreamCalls } from './observer.ts'
 
 /** What is read when the metrics are asked for. */
 export interface MetricsState {
@@ -21,6 +21,10 @@ export interface MetricsState {
   readonly fallbacks?: (() => number) | undefined
   /** Undefined where calls do not wait. */
   readonly queues?: (() => QueueDepths) | undefined
+  /** The hosts that block this gateway. Undefined where upstream is in this process. */
+  readonly blocked?: (() => readonly { readonly host: string }[]) | undefined
+  /** Whether the shared Valkey is in use; undefined without one. */
+  readonly isValkeyUsed?: (() => boolean) | undefined
   /** Bytes of the picture cache. */
   readonly pictureCacheBytes?: (() => number) | undefined
   /** Undefined where pictures are sent as they are. */
@@ -107,7 +111,7 @@ export function createMetrics(): Metrics {
 
 /** Adds the gauges that are read with each request for the metrics. */
 function addGauges(registry: Registry, state: MetricsState): void {
-  const { lagMs, condition, accounts, fallbacks, queues, pictureCacheBytes, pictureFormats } = state
+  const { lagMs, condition, accounts, fallbacks, queues, blocked, isValkeyUsed, pictureCacheBytes, pictureFormats } = state
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -126,6 +130,11 @@ function addGauges(registry: Registry, state: MetricsState): void {
   if (fallbacks)
     gauge('emaki_fallback_responses', 'Responses of the web side while all accounts were paused, since the start', fallbacks)
   if (queues) addQueueDepths(registry, queues)
+  if (blocked) addBlockedHosts(registry, blocked)
+  if (isValkeyUsed)
+    gauge('emaki_valkey_used', 'Whether the shared Valkey is in use: 0 while it cannot be reached', () =>
+      isValkeyUsed() ? 1 : 0,
+    )
   if (pictureFormats) addPictureFormats(registry, pictureFormats)
   if (pictureCacheBytes) gauge('emaki_picture_cache_bytes', 'Bytes of the picture cache on disk', pictureCacheBytes)
 }
@@ -154,7 +163,7 @@ function addPictureFormats(registry: Registry, figures: () => FormatFigures): vo
   })
 }
 
-const accountStates: readonly AccountState[] = ['live', 'cooling_down', 'invalid']
+const accountStates: readonly AccountState[] = ['live', 'cooling_down', 'blocked', 'invalid']
 
 /** One series for each account and state, with the value 1 for the current state. */
 function addAccountStates(registry: Registry, accounts: () => readonly AccountState[]): void {
@@ -166,6 +175,22 @@ function addAccountStates(registry: Registry, accounts: () => readonly AccountSt
     collect() {
       for (const [index, current] of accounts().entries())
         for (const state of accountStates) this.set({ account: String(index + 1), state }, state === current ? 1 : 0)
+    },
+  })
+}
+
+/** A series for each host that has blocked this gateway since the start: 1 until a call succeeds, then 0. */
+function addBlockedHosts(registry: Registry, blocked: () => readonly { readonly host: string }[]): void {
+  const seen = new Set<string>()
+  new Gauge({
+    name: 'emaki_upstream_blocked',
+    help: 'Hosts of upstream whose edge blocks this gateway: 1 until a call succeeds, then 0',
+    labelNames: ['host'] as const,
+    registers: [registry],
+    collect() {
+      const current = new Set(blocked().map(({ host }) => host))
+      for (const host of current) seen.add(host)
+      for (const host of seen) this.set({ host }, current.has(host) ? 1 : 0)
     },
   })
 }
@@ -196,16 +221,10 @@ function countUpstreamCalls(registry: Registry): () => void {
   return observeUpstreamCalls((host, status) => calls.inc({ host, status }))
 }
 
-/** The route of a request target: a known route of the mirror, or the kind of everything else. */
+/** The label of a request target: a known route of the mirror, or the kind of everything else. */
 export function routeLabel(target: string): string {
-  const path = target.split('?', 1)[0] ?? '/'
-  const base = mirrorBaseOf(target)
-  if (base) return mirrorRoute(path.slice(base.length)) ? `mirror ${path.slice(base.length)}` : 'mirror, unknown'
-  if (path.startsWith(`${imageBase}/`) || isImageAlias(path)) return 'picture'
-  if (isApiProxied(path)) return 'app API'
-  if (path.startsWith('/api/live/')) return 'live'
-  if (companionTarget(path) !== undefined) return 'companion'
-  if (path === '/healthz' || path === '/readyz') return 'health'
-  if (path.startsWith('/api') || path.startsWith('/.well-known/')) return 'own API'
-  return path.startsWith('/assets/') ? 'asset' : 'page'
+  const { route, target: own } = findRoute(target)
+  if (route.name !== 'mirror') return route.label
+  const path = own.split('?', 1)[0] ?? ''
+  return mirrorRoute(path) ? `mirror ${path}` : 'mirror, unknown'
 }

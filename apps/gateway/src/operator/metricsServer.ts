@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../config/config.ts'
-import { PortError } from '../http/server.ts'
+import { PortError } from '../server/server.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
 export interface MetricsServer {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { matchesEtag } from '@emaki/domain/server'
 import { errorResponse } from '../http/errorResponse.ts'
-import type { Logger } from './log.ts'
+import type { Logger } from '../log/log.ts'
 
 export const operatorFileNames = ['notices.json', 'words.txt', 'links.json'] as const
 export type OperatorFileName = (typeof operatorFileNames)[number]
@@ -31,6 +31,8 @@ export interface OperatorFiles {
 
 export interface OperatorFilesOptions {
   readonly directory: string
+  /** The source is the sample collection: without a file of the operator, a notice says so. */
+  readonly isSample: boolean
   readonly log: Logger
 }
 
@@ -40,11 +42,12 @@ interface CachedFile extends OperatorText {
 
 const samples = fileURLToPath(new URL('../../samples', import.meta.url))
 const maxBytes = 4 * 1024 * 1024
+const noNotices = JSON.stringify({ notices: [], effects: [] })
 /** How long a file is cached, in ms. */
 const cacheMs = 5000
 
 /** Opens the files. Each is read on request. An invalid file is logged, and the sample is served instead. */
-export function openOperatorFiles({ directory, log }: OperatorFilesOptions): OperatorFiles {
+export function openOperatorFiles({ directory, isSample, log }: OperatorFilesOptions): OperatorFiles {
   const cached = new Map<OperatorFileName, CachedFile>()
   const reading = new Map<OperatorFileName, Promise<CachedFile>>()
 
@@ -54,6 +57,7 @@ export function openOperatorFiles({ directory, log }: OperatorFilesOptions): Ope
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
       if (!isMissing) log.warn({ err: error, name }, 'this file cannot be served; the sample is served instead')
+      if (name === 'notices.json' && !isSample) return noNotices
       return checked(name, await readFile(join(samples, name), 'utf8'))
     }
   }

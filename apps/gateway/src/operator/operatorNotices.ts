@@ -1,5 +1,4 @@
 // Notices of the gateway for its operator, shown only to browsers on the same machine.
-import type { IncomingMessage } from 'node:http'
 import { list, parseJson, record } from '@emaki/domain'
 import { jsonType } from '../http/errorResponse.ts'
 import type { SourceProblem } from '../sources/source.ts'
@@ -11,12 +10,18 @@ const notices: Readonly<Record<SourceProblem, { readonly title: string; readonly
     title: 'The catalogue was damaged',
     text: 'It has been replaced by a new one. The old file is in the data directory; the log names it, and the README says how to restore it.',
   },
-}
-
-/** True for a request from this machine without a proxy. */
-export function isOnThisMachine({ socket, headers }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
-  return !isForwarded && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  archiveBroken: {
+    title: 'A file of the archive is damaged',
+    text: 'Restart Emaki: it sets the file aside and builds a new one from the kept works. Until then nothing new is kept.',
+  },
+  archiveDamaged: {
+    title: 'A file of the archive was damaged',
+    text: 'A new one takes its place. Kept works are complete; marks of read works and waiting jobs may be lost. The log names the old file: remove it when you no longer need it.',
+  },
+  archiveReadOnly: {
+    title: 'The archive cannot be written',
+    text: 'Kept works can be read, but nothing new is kept. Check the permissions and the disk of its folder.',
+  },
 }
 
 /** The notices of the gateway, then those of the operator's file. Never shared with other clients. */

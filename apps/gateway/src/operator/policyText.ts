@@ -5,7 +5,7 @@ import { escapeHtml, type Language, languages } from '@emaki/domain'
 import { preferences } from '@emaki/domain/server'
 import { marked } from 'marked'
 import { errorResponse } from '../http/errorResponse.ts'
-import type { Logger } from './log.ts'
+import type { Logger } from '../log/log.ts'
 
 export interface PolicyText {
   /** The text as JSON: `html` with simple markup, and `language`, empty for the file without a language in its name. Never rejects. */

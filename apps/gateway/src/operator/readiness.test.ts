@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../testing/program.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
 import { startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
+import { createHealth } from './health.ts'
+import { createReadiness } from './readiness.ts'
 
 const network = { name: 'upstream' } as const
 
@@ -39,6 +41,16 @@ test('a gateway that cannot reach upstream is not ready until upstream responds'
   expect(await read()).toEqual([503, { status: 'not ready', checks: { process: 'ready', source: 'unreachable' } }])
   isReachable = true
   expect(await read()).toEqual([200, { status: 'ready', checks: { process: 'ready', source: 'ready' } }])
+})
+
+test('P16 a gateway that the site blocks is not ready while it is paused', async () => {
+  let blocked = [{ host: 'app-api.pixiv.net', waitMs: 60_000, isMain: true }]
+  const { read } = await readyz({ source: { ...network, isReachable: async () => true, blocked: () => blocked } })
+  expect(await read()).toEqual([503, { status: 'not ready', checks: { process: 'ready', source: 'blocked' } }])
+  blocked = [{ host: 'i.pximg.net', waitMs: 60_000, isMain: false }]
+  expect(await read()).toEqual([503, { status: 'not ready', checks: { process: 'ready', source: 'ready', pictures: 'blocked' } }])
+  blocked = [{ host: 'app-api.pixiv.net', waitMs: 0, isMain: true }]
+  expect((await read())[0]).toBe(200)
 })
 
 test('a gateway that shuts down is not ready', async () => {
@@ -77,4 +89,16 @@ test('the result of the disk check counts for five seconds', async () => {
   ms += 1
   expect((await read())[0]).toBe(503)
   expect(existsSync(directory)).toBe(false)
+})
+
+test('F24 a gateway without its Valkey stays ready, because it works alone, and names it', async () => {
+  const health = createHealth()
+  health.enter('ready')
+  const options = { health, source: {}, directory: undefined, elapsed: () => 0 }
+  const readiness = createReadiness({ ...options, isValkeyUsed: () => false })
+  const response = await readiness()
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { status: 'ready', checks: { process: 'ready', valkey: 'unreachable' } },
+  ])
 })

@@ -7,7 +7,9 @@ import { type Health, phaseStatus } from './health.ts'
 
 export interface ReadinessOptions {
   readonly health: Health
-  readonly source: Pick<Source, 'isReachable' | 'condition' | 'accounts'>
+  readonly source: Pick<Source, 'isReachable' | 'condition' | 'accounts' | 'blocked'>
+  /** Whether the shared Valkey is in use; undefined without one. */
+  readonly isValkeyUsed?: (() => boolean) | undefined
   /** The data directory; undefined where nothing is written to disk. */
   readonly directory: string | undefined
   /** Monotonic clock in ms. */
@@ -20,23 +22,32 @@ export type Readiness = () => Promise<Response>
 /** How long the result of a disk check counts, in ms. */
 const diskCheckMs = 5000
 
-/** Creates the check: 200 when every part can serve, else 503. The body names each part without addresses. */
-export function createReadiness({ health, source, directory, elapsed }: ReadinessOptions): Readiness {
+/**
+ * Creates the check: 200 when every part can serve, else 503. The body names each part without addresses. A missing Valkey is named only:
+ * each replica then works alone, and a load balancer that took all of them out would end the service.
+ */
+export function createReadiness({ health, source, isValkeyUsed, directory, elapsed }: ReadinessOptions): Readiness {
   const isWritable = directory === undefined ? undefined : createDiskCheck(directory, elapsed)
   return async () => {
     const status = phaseStatus(health)
     const condition = source.condition?.()
     const [isReachable, isDiskWritable] = await Promise.all([source.isReachable?.(), isWritable?.()])
+    // Only while a host is paused: after that a client's call is the probe, so clients have to come.
+    const paused = (source.blocked?.() ?? []).filter(({ waitMs }) => waitMs > 0)
+    const isBlocked = paused.some(({ isMain }) => isMain)
+    const hasBlockedPictures = paused.some(({ host }) => host.endsWith('.pximg.net'))
     const checks = {
       process: status,
-      ...(isReachable === undefined ? {} : { source: isReachable ? 'ready' : 'unreachable' }),
+      ...(isReachable === undefined ? {} : { source: isBlocked ? 'blocked' : isReachable ? 'ready' : 'unreachable' }),
+      ...(hasBlockedPictures ? { pictures: 'blocked' } : {}),
       ...(condition === undefined
         ? {}
         : { [source.accounts ? 'accounts' : 'mirrors']: isLive(condition) ? 'ready' : 'all paused' }),
       ...(isDiskWritable === undefined ? {} : { disk: isDiskWritable ? 'ready' : 'not writable' }),
     }
     const isReady = Object.values(checks).every((state) => state === 'ready')
-    return new Response(JSON.stringify({ status: isReady ? 'ready' : 'not ready', checks }), {
+    const valkey = isValkeyUsed && { valkey: isValkeyUsed() ? 'ready' : 'unreachable' }
+    return new Response(JSON.stringify({ status: isReady ? 'ready' : 'not ready', checks: { ...checks, ...valkey } }), {
       status: isReady ? 200 : 503,
       headers: { 'content-type': jsonType, 'cache-control': 'no-store' },
     })

@@ -1,7 +1,6 @@
 // The body of /.well-known/emaki.json for the gateway, with its paths and demo accounts.
-import { companionBase, imageBase, mirrorBases, type WellKnownOptions, wellKnownDocument } from '@emaki/domain/server'
+import { companionBase, imageBase, liveBase, mirrorBases, type WellKnownOptions, wellKnownDocument } from '@emaki/domain/server'
 import { livePath } from '../companion/liveSocket.ts'
-import { liveStreamBase } from '../companion/liveStream.ts'
 import type { DemoAccount } from '../sources/source.ts'
 
 /** Demo accounts are public; the member is missing without any. */
@@ -17,7 +16,7 @@ export const wellKnown = ({
       images: imageBase,
       ...(host.hasApiProxy ? { appApi: '/pixiv-app-api', oauth: '/pixiv-oauth' } : {}),
       liveSocket: livePath,
-      liveStream: liveStreamBase,
+      liveStream: `${liveBase}/stream`,
       notices: '/api/notices.json',
       words: '/api/words.txt',
       links: '/api/links.json',

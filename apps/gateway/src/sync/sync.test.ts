@@ -1,6 +1,8 @@
 // /api/sync over HTTP, as clients of other servers call it (docs/contract/other-clients.md 3).
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listDataFiles } from '../backup/dataFiles.ts'
@@ -123,6 +125,19 @@ describe('cloud sync of other clients', () => {
     expect(json(await get('/download'))).toMatchObject({ history: large })
     const tooLarge = await send(`"${'A'.repeat(8 * 1024 * 1024)}"`)
     expect([tooLarge.status, json(tooLarge)]).toEqual([413, { error: expect.any(String) }])
+  })
+
+  test('F08 serves an upload while other clients send theirs slowly', async () => {
+    const { port, upload } = await setUp()
+    const slow = Array.from({ length: 8 }, (_, number) => {
+      const headers = { 'x-sync-key': sha256(`slow ${number}`), 'content-type': 'application/json', 'content-length': '100' }
+      const sent = request({ port, path: '/api/sync/upload', method: 'POST', headers }).on('error', () => undefined)
+      sent.write('{')
+      return sent
+    })
+    await Promise.all(slow.map((sent) => once(sent, 'socket')))
+    expect((await upload()).status).toBe(200)
+    for (const sent of slow) sent.destroy()
   })
 
   test('allows the preflight of a page on another origin', async () => {

@@ -1,11 +1,11 @@
 // /api/sync: stores the encrypted settings and history of other clients (docs/contract/other-clients.md 3). The server cannot read them.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createSemaphore, parseJson } from '@emaki/domain'
+import { maxSyncBytes } from '@emaki/domain/server'
 import * as v from 'valibot'
 import { jsonType, sendErrorResponse } from '../http/errorResponse.ts'
 import { readBody } from '../http/readBody.ts'
-import type { RequestLimits } from '../limits/requestLimits.ts'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
 import { type SyncStore, syncData } from './syncStore.ts'
 
 /** Handles a request for `target`, the raw path and query after the base. Never rejects. */
@@ -14,16 +14,13 @@ export type SyncHandler = (incoming: IncomingMessage, outgoing: ServerResponse, 
 export interface SyncHandlerOptions {
   /** Undefined while the operator has not switched it on. */
   readonly store: SyncStore | undefined
-  readonly limits: RequestLimits | undefined
   readonly log: Logger
   readonly now: () => number
 }
 
-/** Bytes of one upload: 500 entries in each of three histories take about 5 MB. */
-export const maxSyncBody = 8 * 1024 * 1024
 /** Limit on the number of keys, so that a look at all files stays short. */
 export const maxSyncKeys = 5000
-/** Uploads that are received at once; further ones wait, so that their bytes need no memory. */
+/** Uploads that are parsed and written at once. Each needs several times the memory of its body. */
 const maxUploads = 4
 /** How far a client's clock may be ahead, in ms. Without a limit, one wrong clock would block all later uploads of its key. */
 const maxAheadMs = 86_400_000
@@ -45,14 +42,15 @@ const openHeaders = {
   'cache-control': 'no-store',
 }
 
-export function createSyncHandler({ store, limits, log, now }: SyncHandlerOptions): SyncHandler {
+export function createSyncHandler({ store, log, now }: SyncHandlerOptions): SyncHandler {
   const uploads = createSemaphore(maxUploads)
 
+  /** Checks and stores an upload. The permit is taken for a complete body, so that slow clients do not hold those of others. */
   const receive = async (store: SyncStore, key: string, incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const body = await readBody(incoming, maxSyncBytes)
+    if (!body) return sendErrorResponse(outgoing, 413, 'The data is too large')
     const release = await uploads.acquire()
     try {
-      const body = await readBody(incoming, maxSyncBody)
-      if (!body) return sendErrorResponse(outgoing, 413, 'The data is too large')
       const parsed = parseJson(body.toString('utf8'))
       const read = v.safeParse(upload, parsed.ok ? parsed.value : undefined)
       if (!read.success) return sendErrorResponse(outgoing, 400, 'The data is not in the form of version 3')
@@ -73,8 +71,6 @@ export function createSyncHandler({ store, limits, log, now }: SyncHandlerOption
     if (method === undefined) return sendErrorResponse(outgoing, 404, 'Not found')
     if (!store) return sendErrorResponse(outgoing, 501, off)
     if (incoming.method !== method) return sendErrorResponse(outgoing, 405, 'Method not allowed', { allow: `${method}, OPTIONS` })
-    const over = await limits?.charge(incoming, 'sync')
-    if (over) return sendErrorResponse(outgoing, 429, 'Rate Limit', over)
     const key = incoming.headers['x-sync-key']
     if (typeof key !== 'string' || !keyPattern.test(key)) return sendErrorResponse(outgoing, 401, 'X-Sync-Key is missing')
     if (method === 'POST') return receive(store, key, incoming, outgoing)

@@ -98,6 +98,8 @@ export function createSharedFlight(valkey: SharedValkey): SharedFlight {
   }
 }
 
+const firstChannel = 'emaki:flights'
+
 /** Creates a function that subscribes to a channel. */
 function createChannels(valkey: SharedValkey) {
   const listener = valkey.listener()
@@ -105,6 +107,10 @@ function createChannels(valkey: SharedValkey) {
   const notify = (channel: string, text: string | undefined) => {
     for (const resolve of waiting.get(channel) ?? []) resolve(text)
   }
+  // A cluster connects for messages with the first subscription, and further ones during that would fail. This one lasts.
+  const opened = once(listener, 'ready')
+    .then(() => listener.subscribe(firstChannel))
+    .catch(() => undefined)
   listener.on('message', notify)
   // Waiters without a connection look for the result themselves.
   listener.on('close', () => {
@@ -128,6 +134,7 @@ function createChannels(valkey: SharedValkey) {
       listener.unsubscribe(channel).catch(() => undefined)
     }
     try {
+      await settleWithin(opened, valkey.deadlines.connectMs)
       if (listener.status !== 'ready') await once(listener, 'ready', { signal: AbortSignal.timeout(valkey.deadlines.connectMs) })
       await listener.subscribe(channel)
     } catch (error) {

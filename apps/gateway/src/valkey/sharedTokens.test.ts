@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fetch } from '@emaki/domain'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createLog } from '../operator/log.ts'
+import { createLog } from '../log/log.ts'
 import { openUpstreamMirror } from '../sources/upstreamSource.ts'
 import { hasValkey, startValkey } from '../testing/startValkey.ts'
 import { openValkey } from './sharedValkey.ts'

@@ -1,6 +1,6 @@
 // What the gateway did in the last day, for the operator page: counters, and a ring buffer of one-minute samples in memory.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type CacheTier, type Observer, observeUpstreamCalls } from '../observer.ts'
+import { type CacheTier, type Observer, observeUpstreamCalls } from '../../log/observer.ts'
 
 /** What happened within one minute. */
 export interface Sample {

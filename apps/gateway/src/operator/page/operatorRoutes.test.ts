@@ -1,16 +1,24 @@
 // The operator API: who may use it, the state that it shows, and the files that it changes.
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { testArchive } from '@emaki/archive/testing'
 import { record, text } from '@emaki/domain'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { formatHash, newHash } from '../../access/passwordHash.ts'
+import { recheckMs } from '../../access/sessionEnd.ts'
 import { restoreBackup } from '../../backup/restoreBackup.ts'
+import { formatHash, newHash } from '../../config/passwordHash.ts'
 import { openDenyList } from '../../denyList/denyList.ts'
+import type { Library } from '../../library/openLibrary.ts'
+import { openRefusals } from '../../limits/refusals.ts'
+import { createLog } from '../../log/log.ts'
 import { json, type RawOptions, rawRequest } from '../../testing/rawRequest.ts'
 import { startGateway, type TestGatewayOptions } from '../../testing/startGateway.ts'
-import { createLog } from '../log.ts'
+import { hasValkey, startValkey } from '../../testing/startValkey.ts'
+import { openValkey } from '../../valkey/sharedValkey.ts'
 import { createActivity } from './activity.ts'
 import { createRecentErrors } from './recentErrors.ts'
 
@@ -64,6 +72,7 @@ const routes = [
   '/accounts/1/renew',
   '/backup',
   '/deny',
+  '/refusals',
   '/unknown',
   '',
 ]
@@ -177,6 +186,38 @@ describe('the sign-in of the operator', () => {
     const ended = await post(gateway, '/session/end', {}, await signIn(gateway))
     expect(ended.headers['set-cookie']?.[0]).toMatch(/^emaki-operator=; Path=\/api\/operator; Max-Age=0;/)
   })
+
+  test('ends for copied cookies too, in the library as well, and after a restart', async () => {
+    const config = { dataDirectory: temporary() }
+    const library: Library = { archive: await testArchive(), mayWrite: () => true, close: async () => undefined }
+    const gateway = await withPassword({ config, library })
+    const [mine, other] = [await signIn(gateway), await signIn(gateway)]
+    await post(gateway, '/session/end', {}, mine)
+    const restarted = await withPassword({ config, library })
+    for (const { port } of [gateway, restarted]) {
+      for (const path of ['/api/operator/state', '/api/library', '/opds'])
+        expect([path, (await rawRequest(port, path, { headers: mine })).status]).toEqual([path, 401])
+      expect((await read({ port }, '/state', other)).status).toBe(200)
+    }
+  })
+
+  test.skipIf(!hasValkey)('ends on replicas through Valkey', async () => {
+    const { url } = await startValkey()
+    const clock = { ms: 0 }
+    const replica = async () => {
+      // Long deadlines, because a busy machine must not make a replica work alone.
+      const valkey = openValkey(url, createLog('silent'), { connectMs: 30_000, commandMs: 30_000, lockMs: 30_000 })
+      onTestFinished(() => valkey.close())
+      await valkey.opened
+      return withPassword({ valkey, elapsed: () => clock.ms })
+    }
+    const [first, second] = [await replica(), await replica()]
+    const headers = await signIn(first)
+    expect((await read(second, '/state', headers)).status).toBe(200)
+    await post(first, '/session/end', {}, headers)
+    clock.ms += recheckMs
+    expect((await read(second, '/state', headers)).status).toBe(401)
+  })
 })
 
 describe('a browser on this machine', () => {
@@ -282,7 +323,7 @@ describe('a backup', () => {
     const dataDirectory = temporary()
     writeFileSync(join(dataDirectory, 'words.txt'), 'a word')
     const gateway = await withPassword({ config: { dataDirectory } })
-    return { gateway, headers: await signIn(gateway) }
+    return { gateway: { ...gateway, dataDirectory }, headers: await signIn(gateway) }
   }
 
   test('is a ZIP archive of a folder that can be restored', async () => {
@@ -306,6 +347,18 @@ describe('a backup', () => {
     const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`emaki-backup-${process.pid}-`))
     await read(gateway, '/backup', headers)
     await vi.waitFor(() => expect(copies()).toEqual([]), { timeout: 20_000 })
+  })
+
+  test('is the only one until its download ends', async () => {
+    const { gateway, headers } = await withData()
+    // More than the buffers between disk and client hold.
+    writeFileSync(join(gateway.dataDirectory, 'large.bin'), randomBytes(24 * 1024 * 1024))
+    const first = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ port: gateway.port, path: '/api/operator/backup', headers }, resolve).on('error', reject).end()
+    })
+    expect([first.statusCode, (await read(gateway, '/backup', headers)).status]).toEqual([200, 409])
+    first.destroy()
+    await vi.waitFor(async () => expect((await read(gateway, '/backup', headers)).status).toBe(200))
   })
 
   test('fails without data', async () => {
@@ -376,5 +429,30 @@ describe('a file of the operator', () => {
     expect((await post(gateway, '/files/words.txt', { body: 'two', etag }, headers)).status).toBe(409)
     const second = await post(gateway, '/files/words.txt', { body: 'two', etag: text(record(json(first)).etag) }, headers)
     expect(json(second)).toMatchObject({ problem: null })
+  })
+})
+
+describe('refusals', () => {
+  test('apply at once, except to the operator, and end at a press', async () => {
+    const dataDirectory = temporary()
+    const config = { dataDirectory, trustedProxies: ['127.0.0.1'] }
+    const refusals = await openRefusals({ config, log: createLog('silent'), now: Date.now })
+    onTestFinished(() => refusals.close())
+    const gateway = await withPassword({ operator: { ...parts(), refusals }, refusals, config })
+    const headers = { ...(await signIn(gateway)), 'x-forwarded-for': '203.0.113.7' }
+    const visit = async (more = {}) =>
+      (await rawRequest(gateway.port, '/', { headers: { 'x-forwarded-for': '203.0.113.7', ...more } })).status
+    for (const body of [{ add: 'example.com', hours: 1 }, { add: '203.0.113.7' }, { add: '203.0.113.7', hours: 721 }, {}])
+      expect(json(await post(gateway, '/refusals', body, headers))).toEqual({ unreadable: true })
+    expect(await visit()).toBe(200)
+    const added = json(await post(gateway, '/refusals', { add: '203.0.113.0/24', hours: 1 }, headers))
+    expect(added).toEqual({ entries: [{ subject: '203.0.113.0/24', until: expect.any(Number), refused: 0 }] })
+    expect([await visit(), await visit(headers)]).toEqual([403, 200])
+    expect(json(await read(gateway, '/refusals', headers))).toMatchObject({
+      entries: [{ subject: '203.0.113.0/24', refused: 1 }],
+    })
+    expect(json(await post(gateway, '/refusals', { remove: '203.0.113.0/24' }, headers))).toEqual({ entries: [] })
+    expect(await visit()).toBe(200)
+    expect(gateway.logged.join()).not.toContain('203.0.113')
   })
 })

@@ -6,14 +6,16 @@ import { isCrossSiteRequest, operatorBase } from '@emaki/domain/server'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { OperatorAccess } from '../../access/operatorAccess.ts'
 import type { BackupArchive } from '../../backup/backupDownload.ts'
 import type { DenyList } from '../../denyList/denyList.ts'
 import { errorResponse } from '../../http/errorResponse.ts'
+import { maxRefusalHours, parseRefusalSubject, refusalLine } from '../../limits/refusal.ts'
+import type { Refusals } from '../../limits/refusals.ts'
+import type { Logger } from '../../log/log.ts'
 import type { Source } from '../../sources/source.ts'
-import type { Logger } from '../log.ts'
 import { type OperatorFileName, type OperatorFiles, operatorFileNames } from '../operatorFiles.ts'
 import { checkOperatorFile } from './fileSchemas.ts'
-import type { OperatorAccess } from './operatorAccess.ts'
 import type { OperatorState } from './operatorState.ts'
 
 type Bindings = { Bindings: HttpBindings }
@@ -26,10 +28,15 @@ export interface OperatorRoutesOptions {
   readonly renewAccount: Source['renewAccount']
   /** Undefined where the deny list cannot be changed. */
   readonly denyList: DenyListEditor | undefined
+  /** Undefined where no client can be refused. */
+  readonly refusals: RefusalsEditor | undefined
+  /** Time in ms since 1970. */
+  readonly now: () => number
   readonly openBackup: () => Promise<Result<BackupArchive, string>>
   readonly log: Logger
 }
 
+export type RefusalsEditor = Pick<Refusals, 'entries' | 'change'>
 export type DenyListEditor = Pick<DenyList, 'entries' | 'change'>
 
 /** Maximum size of a sign-in, in bytes. Its body is read before the client is known. */
@@ -41,7 +48,7 @@ export function createOperatorRoutes(options: OperatorRoutesOptions | undefined)
   // Open to strangers, so that the viewer asks without an error. It tells no more than the status of the other routes.
   app.get('/role', (c) => json({ role: options?.access.roleOf(c.env.incoming) ?? 'closed' }))
   if (options === undefined) return app
-  const { access, state, files, renewAccount, denyList, log } = options
+  const { access, state, files, renewAccount, denyList, refusals, now, log } = options
   app.use(checkRequest(access))
   app.post('/session', async (c) => {
     const { incoming } = c.env
@@ -52,7 +59,7 @@ export function createOperatorRoutes(options: OperatorRoutesOptions | undefined)
       ? errorResponse(401, 'Wrong password')
       : errorResponse(429, 'Too many tries', { 'retry-after': String(error.seconds) })
   })
-  app.post('/session/end', (c) => noContent(access.signOut(c.env.incoming)))
+  app.post('/session/end', async (c) => noContent(await access.signOut(c.env.incoming)))
   app.get('/state', async () => json(await state()))
   for (const name of operatorFileNames) {
     app.get(`/files/${name}`, async () => fileResponse(await files.text(name)))
@@ -61,6 +68,10 @@ export function createOperatorRoutes(options: OperatorRoutesOptions | undefined)
   if (denyList) {
     app.get('/deny', () => json({ entries: denyList.entries().map(denyLine) }))
     app.post('/deny', async (c) => changeDenyList(denyList, await bodyOf(c), log))
+  }
+  if (refusals) {
+    app.get('/refusals', () => json({ entries: shownRefusals(refusals) }))
+    app.post('/refusals', async (c) => changeRefusals(refusals, await bodyOf(c), now(), log))
   }
   app.get('/backup', backupHandler(options))
   if (renewAccount)
@@ -120,30 +131,53 @@ async function changeDenyList(denyList: DenyListEditor, body: Body, log: Logger)
   })
 }
 
+const shownRefusals = (refusals: RefusalsEditor) =>
+  refusals.entries().map(({ until, refused, ...subject }) => ({ subject: refusalLine(subject), until, refused }))
+
+/** Refuses `add` for `hours`, or lifts the refusal of `remove`; changes nothing when it cannot be read. */
+async function changeRefusals(refusals: RefusalsEditor, body: Body, nowMs: number, log: Logger): Promise<Response> {
+  const [added, lifted] = [text(body.add), text(body.remove)]
+  const subject = parseRefusalSubject(added || lifted)
+  const hours = Number(body.hours)
+  const isTime = lifted !== '' || (hours > 0 && hours <= maxRefusalHours)
+  if (!subject || !isTime) return json({ unreadable: true })
+  const add = added === '' ? [] : [{ ...subject, until: nowMs + hours * 3600_000 }]
+  await refusals.change({ add, remove: [subject] })
+  log.info({ kind: subject.kind, isLifted: added === '' }, 'the operator changed who is refused')
+  return json({ entries: shownRefusals(refusals) })
+}
+
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined
 
-/** Sends a backup. One is made at a time, because each needs the disk space of the data. */
+/** Sends a backup. One is made and downloaded at a time, because each needs the disk space of the data. */
 function backupHandler({ openBackup, log }: OperatorRoutesOptions) {
   let isBusy = false
+  const release = () => {
+    isBusy = false
+  }
   return async (c: Context<Bindings>): Promise<Response> => {
     const type = { 'content-type': 'application/zip' }
     if (c.req.method === 'HEAD') return new Response(null, { headers: { ...headers, ...type } })
-    if (isBusy) return errorResponse(409, 'Another backup is being made')
+    if (isBusy) return errorResponse(409, 'Another backup is being made or downloaded')
     isBusy = true
-    try {
-      const opened = await openBackup()
-      if (!opened.ok) {
-        log.warn(`the operator asked for a backup: ${opened.error}`)
-        return errorResponse(409, opened.error)
-      }
-      const { name, size, body } = opened.value
-      log.info({ bytes: size }, 'the operator downloads a backup')
-      return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
-        headers: { ...headers, ...type, 'content-length': String(size), 'content-disposition': `attachment; filename="${name}"` },
-      })
-    } finally {
-      isBusy = false
+    const opened = await openBackup().catch((error: unknown) => {
+      release()
+      throw error
+    })
+    if (!opened.ok) {
+      release()
+      log.warn(`the operator asked for a backup: ${opened.error}`)
+      return errorResponse(409, opened.error)
     }
+    const { name, size, body } = opened.value
+    body.once('close', release)
+    // The client may have left while the copy was made.
+    if (c.env.outgoing.destroyed) body.destroy()
+    else c.env.outgoing.once('close', () => body.destroy())
+    log.info({ bytes: size }, 'the operator downloads a backup')
+    return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, {
+      headers: { ...headers, ...type, 'content-length': String(size), 'content-disposition': `attachment; filename="${name}"` },
+    })
   }
 }
 

@@ -1,9 +1,11 @@
-// What the operator page shows: the process, its source, its caches and recent errors. It names no visitor and no secret.
+// What the operator page shows: the process, its source, its caches and recent errors. It names no secret, and of
+// visitors only the busiest of the last hour.
 import { statfs } from 'node:fs/promises'
 import type { AccountState } from '@emaki/app-api'
 import type { MirrorState, QueueDepths, Source, SourceProblem } from '../../sources/source.ts'
 import { type Health, phaseStatus } from '../health.ts'
 import type { Activity, Sample, UpstreamHost } from './activity.ts'
+import type { BusyClient, BusyClients } from './busyClients.ts'
 import type { ErrorGroup, RecentErrors } from './recentErrors.ts'
 
 /** Times are in ms since 1970, sizes in bytes. */
@@ -25,8 +27,10 @@ export interface OperatorState {
   readonly memory: { readonly residentBytes: number; readonly heapBytes: number; readonly heapLimitBytes: number }
   readonly caches: CacheSizes
   readonly errors: readonly ErrorGroup[]
+  /** The busiest clients of the last hour, the busiest first. */
+  readonly clients: readonly BusyClient[]
   /** Actions that this gateway offers. */
-  readonly can: { readonly renewAccounts: boolean; readonly deny: boolean; readonly logOut: boolean }
+  readonly can: { readonly renewAccounts: boolean; readonly deny: boolean; readonly refuse: boolean; readonly logOut: boolean }
 }
 
 /** Sizes of the caches in bytes; null where there is no such cache. */
@@ -41,14 +45,18 @@ export interface CacheSizes {
 
 export interface OperatorStateOptions {
   readonly version: string
-  readonly source: Pick<Source, 'name' | 'accounts' | 'mirrors' | 'queues' | 'problems' | 'renewAccount'>
+  readonly source: Pick<Source, 'name' | 'accounts' | 'mirrors' | 'queues' | 'renewAccount'>
+  /** What needs the operator. */
+  readonly problems: () => readonly SourceProblem[]
   readonly health: Health
   /** The data directory. */
   readonly directory: string
   readonly activity: Activity
   readonly errors: RecentErrors
   readonly caches: () => CacheSizes
+  readonly clients?: Pick<BusyClients, 'list'> | undefined
   readonly canDeny: boolean
+  readonly canRefuse: boolean
   /** True when operators log in. */
   readonly hasPassword: boolean
   /** Maximum size of the heap, in bytes. */
@@ -66,7 +74,7 @@ export function createOperatorState(options: OperatorStateOptions): () => Promis
       version,
       source: source.name,
       status: phaseStatus(health),
-      problems: source.problems?.() ?? [],
+      problems: options.problems(),
       now: now(),
       startedAt,
       samples: activity.samples(),
@@ -78,7 +86,13 @@ export function createOperatorState(options: OperatorStateOptions): () => Promis
       memory: { residentBytes: rss, heapBytes: heapUsed, heapLimitBytes: options.heapLimitBytes },
       caches: options.caches(),
       errors: errors.groups(),
-      can: { renewAccounts: source.renewAccount !== undefined, deny: options.canDeny, logOut: options.hasPassword },
+      clients: options.clients?.list() ?? [],
+      can: {
+        renewAccounts: source.renewAccount !== undefined,
+        deny: options.canDeny,
+        refuse: options.canRefuse,
+        logOut: options.hasPassword,
+      },
     }
   }
 }

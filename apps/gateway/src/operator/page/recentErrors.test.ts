@@ -1,6 +1,6 @@
 // Groups of recent errors, read from lines of the real log.
 import { describe, expect, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../../log/log.ts'
 import { createRecentErrors } from './recentErrors.ts'
 
 function setUp() {

@@ -1,7 +1,7 @@
 // Token buckets in Valkey that replicas share, besides their own: filled and emptied atomically, by the clock of the Valkey.
 import { createHash } from 'node:crypto'
-import type { BucketOptions, TokenBuckets } from '../limits/tokenBuckets.ts'
-import type { SharedValkey } from './sharedValkey.ts'
+import type { SharedValkey } from '../valkey/sharedValkey.ts'
+import type { BucketOptions, TokenBuckets } from './tokenBuckets.ts'
 
 /** Returns 0, or the seconds until there are enough tokens. A full bucket expires. */
 const take = `local burst, rate, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])

@@ -1,15 +1,17 @@
 // Who may use the operator page: clients with the operator's password; without a password, browsers on this machine.
 import type { IncomingMessage } from 'node:http'
 import { failed, type Result, succeeded } from '@emaki/domain'
-import { configuredHash, createPasswordCheck } from '../../access/passwordHash.ts'
-import { createSignInLimits } from '../../access/signInLimits.ts'
-import type { Config } from '../../config/config.ts'
-import type { PublicOrigin } from '../../config/publicOrigin.ts'
-import { isLoopback } from '../../limits/requestLimits.ts'
-import type { SharedValkey } from '../../valkey/sharedValkey.ts'
-import type { Logger } from '../log.ts'
-import { isOnThisMachine } from '../operatorNotices.ts'
-import { createOperatorSessions, removedOperatorCookie } from './operatorSession.ts'
+import type { Config } from '../config/config.ts'
+import { configuredHash, createPasswordCheck } from '../config/passwordHash.ts'
+import { isLoopback } from '../limits/requestLimits.ts'
+import type { Logger } from '../log/log.ts'
+import { isOnThisMachine } from '../network/clientAddress.ts'
+import type { PublicOrigin } from '../network/publicOrigin.ts'
+import type { SharedValkey } from '../valkey/sharedValkey.ts'
+import { operatorCookies, removedOperatorCookies } from './operatorSession.ts'
+import { createSessionEnd } from './sessionEnd.ts'
+import { createSignedSessions } from './signedSessions.ts'
+import { createSignInLimits } from './signInLimits.ts'
 
 type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>
 
@@ -20,17 +22,19 @@ export type OperatorRole = 'closed' | 'stranger' | 'operator'
 export type SignInFailure = { readonly kind: 'wrong' } | { readonly kind: 'tooMany'; readonly seconds: number }
 
 export interface OperatorAccess {
+  /** Reads which sessions have ended elsewhere. A promise where that is due, before `roleOf`. Never rejects. */
+  refresh(incoming: Incoming): Promise<void> | undefined
   roleOf(incoming: Incoming): OperatorRole
   /** The Set-Cookie headers of a new session. */
   signIn(incoming: Incoming, password: string): Promise<Result<readonly string[], SignInFailure>>
-  /** The Set-Cookie headers that end the session of this browser. */
-  signOut(incoming: Incoming): readonly string[]
+  /** Ends the session of this browser. The Set-Cookie headers that remove it. */
+  signOut(incoming: Incoming): Promise<readonly string[]>
 }
 
 export type OperatorAccessConfig = Pick<Config, 'operatorPassword' | 'trustedProxies' | 'host' | 'publicHosts' | 'origin'>
 
 export interface OperatorAccessOptions {
-  readonly config: OperatorAccessConfig
+  readonly config: OperatorAccessConfig & Pick<Config, 'dataDirectory'>
   readonly valkey?: SharedValkey | undefined
   readonly origin: PublicOrigin
   readonly log: Logger
@@ -58,9 +62,10 @@ export function createOperatorAccess(options: OperatorAccessOptions): OperatorAc
 /** Without a password: browsers on this machine that opened it under a name of this machine. Other names may be DNS rebinding. */
 function localAccess(): OperatorAccess {
   return {
+    refresh: () => undefined,
     roleOf: (incoming) => (isOnThisMachine(incoming) && isLocalHost(incoming.headers.host) ? 'operator' : 'closed'),
     signIn: async () => failed({ kind: 'wrong' }),
-    signOut: () => removedOperatorCookie(false),
+    signOut: async () => removedOperatorCookies(false),
   }
 }
 
@@ -69,12 +74,14 @@ const isLocalHost = (host = ''): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\
 function passwordAccess({ config, valkey, origin, log, now, elapsed }: OperatorAccessOptions): OperatorAccess {
   const password = configuredHash(config.operatorPassword)
   if (password === undefined) throw new TypeError('the hash in EMAKI_OPERATOR_PASSWORD is malformed')
-  const sessions = createOperatorSessions(password, now)
+  const ended = createSessionEnd({ kind: 'operator', directory: config.dataDirectory, valkey, log, now, elapsed })
+  const sessions = createSignedSessions({ kind: 'operator', password, ended, now })
   const payTry = createSignInLimits({ trustedProxies: config.trustedProxies, valkey, elapsed })
   const isRight = createPasswordCheck(password)
   const isSecure = (incoming: Incoming): boolean =>
     [origin(incoming), incoming.headers.origin].some((one) => one?.startsWith('https:'))
   return {
+    refresh: ({ headers }) => sessions.refresh(headers.cookie),
     roleOf: ({ headers }) => (sessions.isValid(headers.cookie) ? 'operator' : 'stranger'),
     async signIn(incoming, given) {
       const seconds = await payTry(incoming)
@@ -86,8 +93,11 @@ function passwordAccess({ config, valkey, origin, log, now, elapsed }: OperatorA
         log.warn('sign-in to the operator page with a wrong password')
         return failed({ kind: 'wrong' })
       }
-      return succeeded(sessions.start(isSecure(incoming)))
+      return succeeded(operatorCookies(await sessions.start(), isSecure(incoming)))
     },
-    signOut: (incoming) => removedOperatorCookie(isSecure(incoming)),
+    async signOut(incoming) {
+      await sessions.end(incoming.headers.cookie)
+      return removedOperatorCookies(isSecure(incoming))
+    },
   }
 }
