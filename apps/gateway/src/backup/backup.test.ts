@@ -2,6 +2,8 @@
 import {
   chmodSync,
   existsSync,
+  lchownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -60,6 +62,45 @@ function worksOf(directory: string) {
   database.close()
   return works
 }
+
+describe('the state of the archive', () => {
+  /** A folder of an archive outside of the data directory, with a state that says `mark`. */
+  function createState(root: string, mark: string) {
+    const archiveDirectory = join(root, 'archive')
+    mkdirSync(archiveDirectory, { recursive: true })
+    const database = openDatabase(join(archiveDirectory, 'state.sqlite'))
+    database.exec(`CREATE TABLE IF NOT EXISTS marks (text TEXT); DELETE FROM marks; INSERT INTO marks VALUES ('${mark}')`)
+    database.close()
+    return archiveDirectory
+  }
+  const markIn = (file: string) => {
+    const database = openDatabase(file)
+    const mark = database.prepare('SELECT text FROM marks').pluck().get()
+    database.close()
+    return mark
+  }
+
+  test('is in a backup, without the works, and returns to the archive beside the one that it replaces', async () => {
+    const { root, dataDirectory, backup } = createData()
+    const archiveDirectory = createState(root, 'before')
+    writeFileSync(join(archiveDirectory, 'a-work.png'), 'picture')
+    const made = await createBackup({ dataDirectory, archiveDirectory, target: backup, version: '1.2.3', now })
+    expect(made.ok && made.value.files.map(({ path }) => path)).toEqual(['sample.sqlite', 'words.txt', 'archive-state.sqlite'])
+    createState(root, 'after')
+    expect(await restoreBackup({ dataDirectory, archiveDirectory, backup, now })).toMatchObject({ ok: true })
+    expect(markIn(join(archiveDirectory, 'state.sqlite'))).toBe('before')
+    expect(markIn(join(archiveDirectory, 'replaced-2026-11-23T12-00-00Z-state.sqlite'))).toBe('after')
+    expect(existsSync(join(dataDirectory, 'archive-state.sqlite'))).toBe(false)
+  })
+
+  test('stays in the data directory where no archive is set', async () => {
+    const { root, dataDirectory, backup } = createData()
+    const archiveDirectory = createState(root, 'before')
+    await createBackup({ dataDirectory, archiveDirectory, target: backup, version: '1.2.3', now })
+    expect(await restoreBackup({ dataDirectory, backup, now })).toMatchObject({ ok: true })
+    expect(markIn(join(dataDirectory, 'archive-state.sqlite'))).toBe('before')
+  })
+})
 
 describe('createBackup', () => {
   test('copies what is not cache', async () => {
@@ -164,13 +205,17 @@ describe('restoreBackup', () => {
     expect(readFileSync(join(dataDirectory, 'deny.txt'), 'utf8')).toBe('artwork 1\nartwork 2\n')
   })
 
-  test('ends the sessions of a private instance', async () => {
+  test.each([
+    ['a private instance', 'access.json'],
+    ['the operator page', 'operator-access.json'],
+  ])('ends the sessions of %s', async (_, name) => {
     const { create, database, dataDirectory, restore, write } = createData()
-    write('access.json', '{"sessionsEndedAtMs": 1}')
+    write(name, '{"sessionsEndedAtMs": 1}')
     await create()
     database.close()
     await restore()
-    expect(JSON.parse(readFileSync(join(dataDirectory, 'access.json'), 'utf8'))).toEqual({ sessionsEndedAtMs: now().getTime() })
+    const stored: unknown = JSON.parse(readFileSync(join(dataDirectory, name), 'utf8'))
+    expect(stored).toEqual({ sessionsEndedAtMs: now().getTime(), ended: [] })
   })
 
   test('creates the directory on a new machine', async () => {
@@ -178,6 +223,18 @@ describe('restoreBackup', () => {
     await create()
     expect(await restore(join(root, 'new'))).toMatchObject({ ok: true, value: { replaced: undefined } })
     expect(worksOf(join(root, 'new'))).toEqual([1])
+  })
+
+  test.skipIf(process.getuid?.() !== 0)('gives what root restores to the owner of the directory', async () => {
+    const { create, dataDirectory, restore, write } = createData()
+    write('deny.txt', '1\n')
+    await create()
+    lchownSync(dataDirectory, 4321, 4322)
+    expect((await restore()).ok).toBe(true)
+    const files = readdirSync(dataDirectory, { recursive: true, encoding: 'utf8' })
+    expect(files).toEqual(expect.arrayContaining(['sample.sqlite', 'words.txt', 'deny.txt']))
+    const owners = files.map((name) => lstatSync(join(dataDirectory, name))).map(({ uid, gid }) => `${uid}:${gid}`)
+    expect([...new Set(owners)]).toEqual(['4321:4322'])
   })
 
   test('fails while a gateway uses the directory', async () => {

@@ -1,6 +1,6 @@
 // A backup as one ZIP archive to download, made while the gateway runs.
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -21,8 +21,35 @@ export interface BackupArchive {
 
 export interface BackupDownloadOptions {
   readonly dataDirectory: string
+  readonly archiveDirectory?: string | undefined
   readonly version: string
   readonly now: () => Date
+}
+
+/** Begins the names of folders with copies, before the id of the process that made them. */
+const copyPrefix = 'emaki-backup-'
+
+/**
+ * Removes copies of processes that ended during a download. Call it at the start of a process, before its first backup: in a container, the
+ * process before had the same id. Never rejects.
+ */
+export async function removeAbandonedCopies(directory = tmpdir()): Promise<void> {
+  const names = await readdir(directory).catch((): string[] => [])
+  const abandoned = names.filter((name) => {
+    const [, id] = name.startsWith(copyPrefix) ? (/^(\d+)-\w+$/.exec(name.slice(copyPrefix.length)) ?? []) : []
+    return id !== undefined && (Number(id) === process.pid || !isRunning(Number(id)))
+  })
+  await Promise.allSettled(abandoned.map((name) => rm(join(directory, name), { recursive: true, force: true })))
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    // EPERM: the process of another user.
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
 }
 
 /**
@@ -31,7 +58,7 @@ export interface BackupDownloadOptions {
  */
 export async function openBackupDownload(options: BackupDownloadOptions): Promise<Result<BackupArchive, string>> {
   const { now } = options
-  const directory = await mkdtemp(join(tmpdir(), `emaki-backup-${process.pid}-`))
+  const directory = await mkdtemp(join(tmpdir(), `${copyPrefix}${process.pid}-`))
   const remove = () => rm(directory, { recursive: true, force: true })
   try {
     const folder = `emaki-backup-${timestamp(now())}`

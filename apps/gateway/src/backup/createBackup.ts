@@ -15,11 +15,13 @@ import { copyFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { failed, type Result, succeeded } from '@emaki/domain'
 import { openDatabase } from '@emaki/sqlite'
-import { listDataFiles } from './dataFiles.ts'
+import { archiveStateFile, archiveStatePath, listDataFiles } from './dataFiles.ts'
 import { checksum, createManifest, filePath, type Manifest, manifestFile } from './manifest.ts'
 
 export interface BackupOptions {
   readonly dataDirectory: string
+  /** The folder of the archive, whose state is copied as well; empty or undefined without one. Its works are not copied. */
+  readonly archiveDirectory?: string | undefined
   /** The folder to create. */
   readonly target: string
   readonly version: string
@@ -30,7 +32,8 @@ export interface BackupOptions {
  * Writes a backup. The folder appears under its name when it is complete. Each database is copied as of one moment, with what running
  * gateways have committed. The error is a sentence.
  */
-export async function createBackup({ dataDirectory, target, version, now }: BackupOptions): Promise<Result<Manifest, string>> {
+export async function createBackup(options: BackupOptions): Promise<Result<Manifest, string>> {
+  const { dataDirectory, archiveDirectory = '', target, version, now } = options
   if (existsSync(target)) return failed(`"${target}" exists already; choose another name.`)
   if (isWithin(dataDirectory, target)) return failed(`"${target}" is in the data directory; choose a place outside of it.`)
   const paths = listDataFiles(dataDirectory)
@@ -44,6 +47,12 @@ export async function createBackup({ dataDirectory, target, version, now }: Back
     const files: Manifest['files'] = []
     for (const path of paths) {
       const file = await copyDataFile(join(dataDirectory, path), unfinished, path)
+      if (file) files.push(file)
+    }
+    const state = join(archiveDirectory, archiveStateFile)
+    // An archive within the data directory is in the backup as a whole.
+    if (archiveDirectory !== '' && !isWithin(dataDirectory, archiveDirectory) && existsSync(state)) {
+      const file = await copyDataFile(state, unfinished, archiveStatePath)
       if (file) files.push(file)
     }
     const manifest = createManifest({ version, created, files })

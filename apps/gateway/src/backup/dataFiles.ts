@@ -12,6 +12,11 @@ const replaced = /\.(?:bad|old)-\d+$|^replaced-/
 /** The parts of an SQLite database beside its file. */
 export const databaseParts = ['-wal', '-shm', '-journal'] as const
 
+/** The path in a backup of what an archive knows beside its files: rules, marks of read works, waiting jobs. */
+export const archiveStatePath = 'archive-state.sqlite'
+/** The same file in the folder of the archive (docs/archive-layout.md). */
+export const archiveStateFile = 'state.sqlite'
+
 /** Prefix of the folder in the data directory to which a restore moves the files that it replaces. */
 export const replacedPrefix = 'replaced-'
 

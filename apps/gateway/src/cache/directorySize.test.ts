@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../operator/log.ts'
+import { createLog } from '../log/log.ts'
 import { temporaryDirectory } from '../testing/program.ts'
 import { limitDirectorySize } from './directorySize.ts'
 import { openResponseStore } from './responseStore.ts'

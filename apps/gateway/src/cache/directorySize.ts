@@ -1,7 +1,7 @@
 // Keeps a directory below a size limit by removing the oldest files first.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from '../operator/log.ts'
+import type { Logger } from '../log/log.ts'
 
 export interface Sweeper {
   /** Sweeps now. Never rejects. */

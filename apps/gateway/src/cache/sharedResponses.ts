@@ -10,7 +10,7 @@ import {
 } from '@emaki/domain/server'
 import { type CompressedBody, compressedBody, storedBytes } from '../http/compressedBody.ts'
 import { jsonType } from '../http/errorResponse.ts'
-import type { CacheTier } from '../operator/observer.ts'
+import type { CacheTier } from '../log/observer.ts'
 import type { ResponseCache } from './responseCache.ts'
 import type { CacheLimits, ResponseStore } from './responseStore.ts'
 

@@ -1,5 +1,5 @@
 // The command archive, through the dispatcher.
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addIllust, addNovel, testArchive, wireIllust, wireNovel } from '@emaki/archive/testing'
 import { describe, expect, test } from 'vitest'
@@ -91,8 +91,36 @@ describe('archive import', () => {
     const from = temporaryDirectory()
     writeFileSync(join(from, 'notes.txt'), 'no work')
     const result = await run(folder, 'import', from, '--dry-run')
-    expect(result).toEqual([0, expect.stringMatching(/^An import would add 0 works; /)])
+    const nothing = 'notes.txt: nothing says which work this is.'
+    expect(result).toEqual([0, nothing, expect.stringMatching(/^An import would add 0 works; /)])
     expect(existsSync(join(folder, 'roots.json'))).toBe(false)
+  })
+
+  test('names in a dry run the reason of each file that it would not take', async () => {
+    const from = temporaryDirectory()
+    writeFileSync(join(from, '91000001_p0.jpg'), '<!doctype html>')
+    writeFileSync(join(from, '91000002_p0\n.jpg'), '')
+    writeFileSync(join(from, 'result.json'), '{"category":')
+    symlinkSync('/etc/passwd', join(from, '91000003_p0.jpg'))
+    expect(await run(await archiveFolder(), 'import', from, '--dry-run')).toEqual([
+      0,
+      '91000003_p0.jpg: it is a link, a pipe or a device.',
+      'result.json: it is damaged or incomplete.',
+      '91000001_p0.jpg (illust:91000001): its content is not what its name says.',
+      '91000002_p0\\n.jpg (illust:91000002): it is empty.',
+      expect.stringMatching(/^An import would add 0 works; 0 known, 4 doubtful /),
+    ])
+  })
+
+  test('makes a missing archive, but not in a dry run', async () => {
+    const folder = join(temporaryDirectory(), 'new', 'archive')
+    const from = temporaryDirectory()
+    writeFileSync(join(from, 'notes.txt'), 'no work')
+    expect((await run(folder, 'import', from, '--dry-run'))[0]).toBe(0)
+    expect(existsSync(folder)).toBe(false)
+    expect(await run(folder, 'import', from)).toEqual([0, expect.stringMatching(/^Imported 0 works; /)])
+    expect(existsSync(join(folder, 'index.sqlite'))).toBe(true)
+    expect((await run(join(folder, 'other'), 'verify'))[0]).toBe(2)
   })
 
   test('ends with status 1 for a folder that does not exist', async () => {

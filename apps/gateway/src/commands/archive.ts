@@ -1,7 +1,8 @@
 // `emaki archive`: work on the archive without a gateway. Only reading goes on while a gateway uses it.
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import type { Archive, ArchiveOptions, ExportError, ExportFormat, ImportError } from '@emaki/archive'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Archive, ArchiveOptions, DoubtReason, ExportError, ExportFormat, ImportError, ImportReport } from '@emaki/archive'
 import { type LibraryQuery, libraryParameters, parseLibraryQuery } from '@emaki/domain'
 import { lockCaches } from '../config/cacheLock.ts'
 import { loadConfig } from '../config/configFile.ts'
@@ -42,8 +43,12 @@ const archive: Command = {
       )
       return 2
     }
-    const options = await archiveOptions(context)
-    if (options === undefined) return 2
+    const configured = await archiveOptions(context, name === 'import')
+    if (configured === undefined) return 2
+    // A dry run makes nothing, so a folder that is not there yet is an empty one elsewhere.
+    const temporary = configured.isMissing && input.flag('dry-run') ? await mkdtemp(join(tmpdir(), 'emaki-archive-')) : undefined
+    const options = temporary === undefined ? configured.options : { ...configured.options, directory: temporary }
+    if (configured.isMissing) await mkdir(options.directory, { recursive: true })
     const lock = lockCaches(options.directory)
     try {
       if (action.writes && !lock.isHeld()) {
@@ -56,6 +61,7 @@ const archive: Command = {
       return 1
     } finally {
       lock.release()
+      if (temporary !== undefined) await rm(temporary, { recursive: true, force: true })
     }
   },
 }
@@ -85,16 +91,21 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['import', { needsFolder: true, writes: true, run: importAll }],
 ])
 
-/** The archive of the configuration; undefined after a message. */
-async function archiveOptions({ environment, warn }: CommandContext): Promise<ArchiveOptions | undefined> {
+/** The archive of the configuration; undefined after a message. An archive that `mayMake` allows need not be there. */
+async function archiveOptions(
+  { environment, warn }: CommandContext,
+  mayMake: boolean,
+): Promise<{ readonly options: ArchiveOptions; readonly isMissing: boolean } | undefined> {
   const reading = await loadConfig(environment)
   if (!reading.ok) {
     for (const line of reading.problems) warn(line)
     return undefined
   }
   const { archiveDirectory: directory, archiveFolders: folderTemplate } = reading.config
+  const found = directory === '' ? undefined : await stat(directory).catch(() => undefined)
+  const isMissing = directory !== '' && !found && mayMake
   if (directory === '') warn('EMAKI_ARCHIVE names no archive.')
-  else if ((await stat(directory).catch(() => undefined))?.isDirectory()) return { directory, folderTemplate }
+  else if (found?.isDirectory() || isMissing) return { options: { directory, folderTemplate }, isMissing }
   else warn(`EMAKI_ARCHIVE is "${directory}", which is not a directory.`)
   return undefined
 }
@@ -159,8 +170,9 @@ async function exportAll(run: Run): Promise<number> {
       context.warn(exportErrors[exported.error])
       return 1
     }
-    const { files, present, bytes } = exported.value
+    const { files, present, unreadable, bytes } = exported.value
     context.print(`Exported ${counted(files, 'file')} (${megabytes(bytes)}) to ${folder}`)
+    if (unreadable > 0) context.print(`${counted(unreadable, 'work')} without readable files; "archive verify" names them.`)
     if (present > 0) context.print(`${counted(present, 'file')} of the export ${present === 1 ? 'was' : 'were'} there already.`)
     return 0
   })
@@ -168,6 +180,7 @@ async function exportAll(run: Run): Promise<number> {
 
 const exportErrors: Readonly<Record<ExportError, string>> = {
   empty: 'No work that the query selects has this format.',
+  unreadable: 'Files of the works are missing or damaged; "archive verify" names them.',
   tooMany: 'One file has at most 5,000 works; select fewer with --query.',
 }
 
@@ -190,6 +203,7 @@ async function importAll(run: Run): Promise<number> {
       return 1
     }
     const { added, present, conflicting, failed, needMetadata, plan } = imported.value
+    if (isDryRun) printReasons(context, plan)
     for (const work of conflicting) context.warn(`${work}: the archive has this work with other files, which stay.`)
     for (const work of failed) context.warn(`${work}: its files changed during the import.`)
     context.print(
@@ -197,16 +211,43 @@ async function importAll(run: Run): Promise<number> {
     )
     const packed = plan.works.filter(({ isPacked }) => isPacked).length
     if (packed > 0 && !input.flag('copy'))
-      context.print(`${counted(packed, 'work')} in CBZ files: their pages are copied into the archive.`)
+      context.print(`${counted(packed, 'work')} inside of other files: pages and texts are copied into the archive.`)
     if (needMetadata.length > 0)
       context.print(`${counted(needMetadata.length, 'work')} without metadata: an import by a gateway asks the site for it.`)
     return conflicting.length + failed.length === 0 ? 0 : 1
   })
 }
 
+/** One line for each file that an import would not take. Names are hostile, so control characters are escaped. */
+function printReasons({ print }: CommandContext, { doubtful, unknown }: ImportReport['plan']): void {
+  for (const { path, reason, key } of doubtful) print(`${shown(path)}${key ? ` (${key.kind}:${key.id})` : ''}: ${doubts[reason]}`)
+  for (const path of unknown) print(`${shown(path)}: nothing says which work this is.`)
+}
+
+const shown = (path: string): string => path.replace(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1))
+
+const doubts: Readonly<Record<DoubtReason, string>> = {
+  truncated: 'it is damaged or incomplete.',
+  foreign: 'its content is not what its name says.',
+  empty: 'it is empty.',
+  unsureName: 'the number in its name may be no id of a work, and nothing else names the work.',
+  copy: 'another file has this page already.',
+  derived: 'it is a smaller size of a picture that is there.',
+  converted: 'it is an animation that a program has converted, or a part of its frames.',
+  packed: 'it has pages of several works, or not all of one.',
+  unsafe: 'it is not safe to unpack.',
+  link: 'it is a link, a pipe or a device.',
+  unreadable: 'it cannot be read.',
+  unfinished: 'its download has not ended.',
+  tooLarge: 'it is larger than 16 MB, which metadata and texts may have.',
+}
+
 const importErrors: Readonly<Record<ImportError, string>> = {
   notFound: 'There is no such folder.',
+  unreadable: 'Emaki may not read this folder; change the permissions of the folder.',
   inside: 'This folder and the archive are inside of each other.',
+  tooMany: 'The folder has more than a million files; import its folders one by one.',
+  stopped: 'Looking through the folder took too much time or memory; import its folders one by one.',
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

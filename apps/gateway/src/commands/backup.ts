@@ -2,22 +2,23 @@
 import { createBackup } from '../backup/createBackup.ts'
 import { timestamp } from '../backup/restoreBackup.ts'
 import type { Command } from './command.ts'
-import { readDataDirectory } from './dataDirectory.ts'
+import { readDirectories } from './dataDirectory.ts'
 
 const backup: Command = {
   usage: '[folder]',
   description: [
-    'Copies everything in EMAKI_DATA that is not cache into a new folder, also while Emaki runs.',
+    'Copies everything in EMAKI_DATA that is not cache into a new folder, also while Emaki runs, and the state of the archive.',
+    'The works of the archive are plain files: copy them with any program.',
     'The folder is emaki-backup-<time> in the working directory unless another one is named.',
   ],
   options: {},
   positionals: [0, 1],
   async run({ positionals }, context) {
-    const dataDirectory = await readDataDirectory(context)
-    if (dataDirectory === undefined) return 2
+    const directories = await readDirectories(context)
+    if (!directories) return 2
     const now = () => new Date()
     const [target = `emaki-backup-${timestamp(now())}`] = positionals
-    const made = await createBackup({ dataDirectory, target, version: context.version, now })
+    const made = await createBackup({ ...directories, target, version: context.version, now })
     if (!made.ok) {
       context.warn(made.error)
       return 1

@@ -22,4 +22,5 @@ export const commands: ReadonlyMap<string, CommandEntry> = new Map<string, Comma
   ],
   ['password', { summary: 'Prints the hash of a password for EMAKI_PASSWORD', load: () => import('./password.ts') }],
   ['purge', { summary: 'Removes every cached copy of a work or user, and keeps it away', load: () => import('./purge.ts') }],
+  ['refuse', { summary: 'Refuses an address, a network or a user agent for a time', load: () => import('./refuse.ts') }],
 ])

@@ -1,13 +1,18 @@
 // The data directory for commands that need no other setting: a backup must work while another variable is wrong.
-import { readConfig } from '../config/config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { loadFileValues } from '../config/configFile.ts'
 import type { CommandContext } from './command.ts'
 
-/** EMAKI_DATA, or the data directory of the configuration file; undefined after a message when its value is not allowed. */
-export async function readDataDirectory({ environment, warn }: CommandContext): Promise<string | undefined> {
-  const EMAKI_DATA = environment.EMAKI_DATA?.trim() || (await loadFileValues(environment)).EMAKI_DATA
-  const reading = readConfig({ EMAKI_DATA })
-  if (reading.ok) return reading.config.dataDirectory
+/** The data directory and the folder of the archive, which is empty without one. */
+type Directories = Pick<Config, 'dataDirectory' | 'archiveDirectory'>
+
+/** EMAKI_DATA and EMAKI_ARCHIVE, or those of the configuration file; undefined after a message when a value is not allowed. */
+export async function readDirectories({ environment, warn }: CommandContext): Promise<Directories | undefined> {
+  const file = await loadFileValues(environment)
+  const EMAKI_DATA = environment.EMAKI_DATA?.trim() || file.EMAKI_DATA
+  const EMAKI_ARCHIVE = environment.EMAKI_ARCHIVE?.trim() || file.EMAKI_ARCHIVE
+  const reading = readConfig({ EMAKI_DATA, EMAKI_ARCHIVE })
+  if (reading.ok) return reading.config
   for (const line of reading.problems) warn(line)
   return undefined
 }

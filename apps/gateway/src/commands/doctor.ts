@@ -1,17 +1,17 @@
-// `emaki doctor`: checks configuration, disk, certificate, proxy, network, clock and accounts, and says what to do about each problem.
+// `emaki doctor`: checks configuration, disk, certificate, Valkey, proxy, network, clock and accounts, and says what to do about each problem.
 import type { Config } from '../config/config.ts'
 import { loadConfig, loadFileValues } from '../config/configFile.ts'
-import { checkCertificate } from '../doctor/certificateCheck.ts'
-import { checkDisk, checkSecretFiles } from '../doctor/diskChecks.ts'
+import { checkDisk, checkPolicy, checkSecretFiles } from '../doctor/diskChecks.ts'
 import { type Finding, findingLines, ok, problem, warning } from '../doctor/finding.ts'
-import { addressesOf, checkNetwork, checkProxy } from '../doctor/networkChecks.ts'
+import { addressesOf, checkNetwork, checkProxy, checkVersion } from '../doctor/networkChecks.ts'
 import { checkTokens } from '../doctor/tokenChecks.ts'
+import { checkValkey } from '../doctor/valkeyCheck.ts'
 import type { Command } from './command.ts'
 
 const doctor: Command = {
   usage: '',
   description: [
-    'Checks configuration, disk, certificate, proxy, network, clock and accounts, and says what to do about each problem.',
+    'Checks configuration, disk, certificate, Valkey, proxy, network, clock and accounts, and says what to do about each problem.',
     'Ends with status 1 when Emaki cannot work as configured. Run it with the settings of the gateway.',
   ],
   options: {},
@@ -37,7 +37,8 @@ const doctor: Command = {
     const { config } = reading
     report([ok('configuration', `works come from EMAKI_SOURCE=${config.source}`)])
     report(checkDisk(config))
-    report(checkCertificate(config, Date.now()))
+    report(checkPolicy(config))
+    report(await checkValkey(config))
     report([checkProxy(config)])
     await checkSource(config, report)
     return hasError ? 1 : 0
@@ -52,6 +53,7 @@ async function checkSource(config: Config, report: (findings: readonly Finding[]
   const { fetch, close } = openSiteFetch(config)
   try {
     report(await checkNetwork(addressesOf(config), fetch, Date.now))
+    report(await checkVersion(config, fetch))
     report(await checkTokens(config, fetch))
   } finally {
     await close()

@@ -51,6 +51,13 @@ describe('logIn', () => {
     },
   )
 
+  test('says that the site cannot be reached, not that it has refused the code', async () => {
+    const { result } = await pasting('a-single-use-code', () => {
+      throw new TypeError('fetch failed')
+    })
+    expect(result).toMatchObject({ ok: false, error: expect.stringMatching(/^The site cannot be reached: .*EMAKI_PROXY/) })
+  })
+
   test('reports a code that the site rejects, without the code', async () => {
     const rejection = { has_error: true, errors: { system: { message: 'Invalid code', code: 1508 } }, error: 'invalid_grant' }
     const { result } = await pasting('a-single-use-code', () => Response.json(rejection, { status: 400 }))

@@ -1,7 +1,7 @@
 // `emaki login`: obtains a refresh token for EMAKI_SOURCE=upstream and writes it to a file (docs/contract/app-api.md 1.3, 1.4).
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { beginLogin, createAppApi, createMemoryTokenStore, displayText } from '@emaki/app-api'
+import { type AppApiError, beginLogin, createAppApi, createMemoryTokenStore, displayText } from '@emaki/app-api'
 import { type Fetch, failed, type Result, succeeded } from '@emaki/domain'
 import type { Config } from '../config/config.ts'
 import { loadConfig, loadFileValues } from '../config/configFile.ts'
@@ -89,13 +89,20 @@ export async function logIn({ config, fetch, ask, print }: LoginOptions): Promis
   const tokens = createMemoryTokenStore()
   const api = createAppApi({ ...config, fetch, tokens, userAgent: true })
   const account = await api.signIn({ code, codeVerifier })
-  if (!account.ok)
-    return failed(
-      `The site did not accept the code: ${displayText(account.error)}. It is valid for 30 seconds; run the command again.`,
-    )
+  if (!account.ok) return failed(failureText(account.error))
   const refreshToken = (await tokens.read())?.refreshToken
   if (!refreshToken) return failed('The site sent no refresh token.')
   return succeeded({ account: String(account.value.account ?? account.value.id ?? 'an account'), refreshToken })
+}
+
+/** Whether the site has refused the code, or never saw it. */
+function failureText(error: AppApiError): string {
+  const text = displayText(error)
+  if (error.kind === 'network' || error.kind === 'timeout')
+    return `The site cannot be reached: ${text}. Check the network, or set EMAKI_PROXY; \`emaki doctor\` tries each host. Then run the command again.`
+  if (error.kind === 'blocked')
+    return 'The site blocks this machine. See "The site blocks Emaki" in docs/operate/troubleshooting.md, then run the command again.'
+  return `The site did not accept the code: ${text}. It is valid for 30 seconds; run the command again.`
 }
 
 const instructions = (address: string): string[] => [

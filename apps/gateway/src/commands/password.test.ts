@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { parseHash, verifyPassword } from '../access/passwordHash.ts'
+import { parseHash, verifyPassword } from '../config/passwordHash.ts'
 import { createPasswordCommand } from './password.ts'
 
 async function run(typed: string) {

@@ -1,7 +1,7 @@
 // `emaki password`: prints the hash of a password for EMAKI_PASSWORD.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { formatHash, newHash } from '../access/passwordHash.ts'
+import { formatHash, newHash } from '../config/passwordHash.ts'
 import type { Command } from './command.ts'
 
 /** What the password is read from. */

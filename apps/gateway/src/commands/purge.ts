@@ -4,8 +4,9 @@ import { type DenyEntry, denyLine, parseDenyEntry } from '@emaki/domain'
 import { loadConfig } from '../config/configFile.ts'
 import { cacheDirectories, createResponseRemoval, removePictureFiles } from '../denyList/cachedCopies.ts'
 import { changeDenyFile, denyFileName, readDenyFile } from '../denyList/denyFile.ts'
+import { createPurgeWebhook, type PurgeWebhook } from '../denyList/purgeWebhook.ts'
 import { createSharedDenySet } from '../denyList/sharedDenySet.ts'
-import { createLog } from '../operator/log.ts'
+import { createLog } from '../log/log.ts'
 import { openValkey, type SharedValkey } from '../valkey/sharedValkey.ts'
 import type { Command, CommandContext } from './command.ts'
 
@@ -39,7 +40,8 @@ const purge: Command = {
     if (!entries) return 2
     const valkey = reading.config.valkeyUrl ? openValkey(reading.config.valkeyUrl, createLog('silent')) : undefined
     try {
-      return await change({ entries, isUndo: flag('undo'), directory, valkey }, context)
+      const webhook = createPurgeWebhook(reading.config)
+      return await change({ entries, isUndo: flag('undo'), directory, valkey, webhook }, context)
     } finally {
       valkey?.close()
     }
@@ -63,9 +65,10 @@ interface Change {
   readonly isUndo: boolean
   readonly directory: string
   readonly valkey: SharedValkey | undefined
+  readonly webhook: PurgeWebhook | undefined
 }
 
-async function change({ entries, isUndo, directory, valkey }: Change, { print, warn }: CommandContext): Promise<number> {
+async function change({ entries, isUndo, directory, valkey, webhook }: Change, { print, warn }: CommandContext): Promise<number> {
   const [add, remove] = isUndo ? [[], entries] : [entries, []]
   await changeDenyFile(join(directory, denyFileName), { add, remove })
   const isShared = valkey && (await createSharedDenySet(valkey).change(add.map(denyLine), remove.map(denyLine)))
@@ -77,6 +80,13 @@ async function change({ entries, isUndo, directory, valkey }: Change, { print, w
   await removal.fromDirectory(join(directory, cacheDirectories.responses))
   if (valkey) await removal.fromValkey(valkey)
   await removePictureFiles(join(directory, cacheDirectories.pictures), removal.labels)
-  print('Cached copies are removed. Copies in browsers and in a CDN in front of Emaki are out of its reach.')
-  return isShared === false ? 1 : 0
+  print('Cached copies are removed. Copies in browsers are out of reach of Emaki.')
+  if (!webhook) {
+    print('A CDN in front of Emaki has copies of its own; see EMAKI_PURGE_WEBHOOK.')
+    return isShared === false ? 1 : 0
+  }
+  const problem = await webhook(entries, removal.pictures)
+  if (problem === undefined) print('EMAKI_PURGE_WEBHOOK has accepted the purge of the CDN.')
+  else warn(`EMAKI_PURGE_WEBHOOK failed (${problem}): copies may remain in the CDN. Run the command again.`)
+  return isShared === false || problem !== undefined ? 1 : 0
 }

@@ -5,10 +5,7 @@ import type { Config } from '../config/config.ts'
 import { cacheDirectories } from '../denyList/cachedCopies.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-type DiskConfig = Pick<
-  Config,
-  'dataDirectory' | 'source' | 'imageCacheMegabytes' | 'responseCacheMegabytes' | 'pictureCacheMegabytes'
->
+type DiskConfig = Pick<Config, 'dataDirectory' | 'source' | 'imageCacheMegabytes' | 'responseCacheMegabytes'>
 
 const megabyte = 1024 * 1024
 
@@ -29,18 +26,18 @@ export function checkDisk(config: DiskConfig, freeBytes = freeBytesOf): Finding[
   const free = freeBytes(dataDirectory)
   const text = `${dataDirectory} has ${size(free)} free; caches use ${size(used)} of at most ${size(wanted)}`
   if (free >= wanted - used) return [ok('disk', text)]
-  return [
-    warning(
-      'disk',
-      text,
-      `Free some space, or lower ${config.source === 'sample' ? 'EMAKI_PICTURE_CACHE_MB' : 'EMAKI_IMAGE_CACHE_MB'}.`,
-    ),
-  ]
+  return [warning('disk', text, `Free some space, or lower EMAKI_IMAGE_CACHE_MB.`)]
+}
+
+/** Checks the file of EMAKI_POLICY; nothing without one. */
+export function checkPolicy({ policyFile }: Pick<Config, 'policyFile'>): Finding[] {
+  if (policyFile === '' || statSync(policyFile, { throwIfNoEntry: false })?.isFile()) return []
+  return [problem('policy', `${policyFile} is not a file`, 'Set EMAKI_POLICY to the path of your policy, or remove it.')]
 }
 
 /** Folders of the caches that the source uses, each with its limit in megabytes. */
 function cacheLimits(config: DiskConfig): (readonly [string, number])[] {
-  if (config.source === 'sample') return [['pictures', config.pictureCacheMegabytes]]
+  if (config.source === 'sample') return [['pictures', config.imageCacheMegabytes]]
   return [
     [cacheDirectories.pictures, config.imageCacheMegabytes],
     [cacheDirectories.responses, config.responseCacheMegabytes],
@@ -64,14 +61,14 @@ function freeBytesOf(directory: string): number {
 const size = (bytes: number): string =>
   bytes >= 1024 * megabyte ? `${(bytes / 1024 / megabyte).toFixed(1)} GB` : `${Math.round(bytes / megabyte)} MB`
 
-/** Warns about files of secrets (variables that end with _FILE, and EMAKI_TLS_KEY) that other users can read. Windows has no such mode. */
+/** Warns about files of secrets (variables that end with _FILE) that other users can read. Windows has no such mode. */
 export function checkSecretFiles(
   environment: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform = process.platform,
 ): Finding[] {
   if (platform === 'win32') return []
   return Object.entries(environment).flatMap(([name, file]) => {
-    if (!/^EMAKI_(?:\w+_FILE|TLS_KEY)$/.test(name) || !file) return []
+    if (!/^EMAKI_\w+_FILE$/.test(name) || !file) return []
     const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0
     return (mode & 0o077) === 0
       ? []

@@ -5,12 +5,11 @@ import type { Fetch } from '@emaki/domain'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../commands/dispatcher.ts'
 import { readConfig } from '../config/config.ts'
-import { createCertificate, hasOpenssl } from '../testing/certificate.ts'
 import { temporaryDirectory } from '../testing/program.ts'
-import { checkCertificate } from './certificateCheck.ts'
-import { checkDisk, checkSecretFiles } from './diskChecks.ts'
-import { addressesOf, checkNetwork, checkProxy } from './networkChecks.ts'
+import { checkDisk, checkPolicy, checkSecretFiles } from './diskChecks.ts'
+import { addressesOf, checkNetwork, checkProxy, checkVersion } from './networkChecks.ts'
 import { checkTokens } from './tokenChecks.ts'
+import { checkValkey } from './valkeyCheck.ts'
 
 const secrets = { EMAKI_CLIENT_ID: 'an-id', EMAKI_CLIENT_SECRET: 'a-secret', EMAKI_HASH_SECRET: 'a-hash' }
 const upstream = { EMAKI_SOURCE: 'upstream', ...secrets, EMAKI_REFRESH_TOKENS: `${'A'.repeat(43)},${'B'.repeat(43)}` }
@@ -21,6 +20,20 @@ function config(environment: Record<string, string> = {}) {
   return reading.config
 }
 
+test('checkPolicy names a policy that is no file', () => {
+  const file = join(temporaryDirectory(), 'policy.md')
+  expect(checkPolicy({ policyFile: file })).toMatchObject([{ status: 'error', text: `${file} is not a file` }])
+  writeFileSync(file, 'Write to us.')
+  expect([checkPolicy({ policyFile: file }), checkPolicy({ policyFile: '' })]).toEqual([[], []])
+})
+
+test('checkValkey warns about one that cannot be used, without its password', async () => {
+  const found = await checkValkey({ valkeyUrl: 'redis://:secret@127.0.0.1:1' })
+  expect(found).toMatchObject([{ status: 'warning', text: 'the Valkey cannot be used' }])
+  expect(JSON.stringify(found)).not.toContain('secret')
+  expect(await checkValkey({ valkeyUrl: '' })).toEqual([])
+})
+
 describe('checkDisk', () => {
   const gigabyte = 1024 ** 3
 
@@ -29,7 +42,7 @@ describe('checkDisk', () => {
     mkdirSync(join(EMAKI_DATA, 'pictures/ab'), { recursive: true })
     writeFileSync(join(EMAKI_DATA, 'pictures/ab/abc'), Buffer.alloc(3 * 1024 * 1024))
     expect(checkDisk(config({ EMAKI_DATA }), () => gigabyte)).toEqual([
-      { status: 'ok', subject: 'disk', text: `${EMAKI_DATA} has 1.0 GB free; caches use 3 MB of at most 512 MB`, advice: '' },
+      { status: 'ok', subject: 'disk', text: `${EMAKI_DATA} has 1.0 GB free; caches use 3 MB of at most 1.0 GB`, advice: '' },
     ])
   })
 
@@ -60,22 +73,6 @@ describe('checkSecretFiles', () => {
   })
 
   test('checks no modes on Windows', () => expect(checkSecretFiles(withMode(0o644), 'win32')).toEqual([]))
-})
-
-describe.skipIf(!hasOpenssl)('checkCertificate', () => {
-  test('tells names and the end, warns before it, and reports files that do not match', () => {
-    const { certificateFile, keyFile } = createCertificate(temporaryDirectory(), 'one', 'emaki.example')
-    const { keyFile: otherKey } = createCertificate(temporaryDirectory(), 'two', 'emaki.example')
-    const day = 24 * 60 * 60 * 1000
-    // The certificate is valid for three days.
-    const after = (days: number, tlsKey = keyFile) =>
-      checkCertificate({ tlsCertificate: certificateFile, tlsKey }, Date.now() + days * day)
-    expect(after(-20)).toMatchObject([{ status: 'ok', text: expect.stringContaining('DNS:emaki.example, valid until') }])
-    expect(after(0)).toMatchObject([{ status: 'warning', advice: expect.stringContaining('Renew') }])
-    expect(after(4)).toMatchObject([{ status: 'error', advice: expect.stringContaining('Renew') }])
-    expect(after(0, otherKey)).toMatchObject([{ status: 'error', text: expect.stringContaining('EMAKI_TLS_KEY') }])
-    expect(checkCertificate({ tlsCertificate: '', tlsKey: '' }, Date.now())).toEqual([])
-  })
 })
 
 describe('checkNetwork', () => {
@@ -124,8 +121,33 @@ describe('checkNetwork', () => {
   })
 
   test.each([
-    [['ENOTFOUND'], 'has no address (ENOTFOUND)', 'EMAKI_DOH'],
-    [['EBLOCKED'], 'private network', 'EMAKI_ADDRESSES'],
+    ['403 of Cloudflare', 403, { 'cf-ray': '1' }, 'blocks this machine (status 403)', 'EMAKI_DNS'],
+    [
+      'a challenge',
+      503,
+      { server: 'cloudflare', 'cf-mitigated': 'challenge' },
+      'blocks this machine (status 503)',
+      'EMAKI_PROXY',
+    ],
+    ['421', 421, {}, 'blocks this machine (status 421)', 'EMAKI_DNS'],
+  ])('P16 names a block by %s, and what helps', async (_, status, headers, text, advice) => {
+    const fetch: Fetch = async () => new Response('<html>blocked</html>', { status, headers: new Headers(headers) })
+    const [first] = await checkNetwork(addresses, fetch, () => now)
+    expect(first).toMatchObject({
+      status: 'error',
+      text: expect.stringContaining(text),
+      advice: expect.stringContaining(advice),
+    })
+  })
+
+  test('P16 takes the 403 of an image host’s root for no block', async () => {
+    const fetch: Fetch = async () => new Response('<html>Forbidden', { status: 403, headers: { server: 'nginx' } })
+    expect((await checkNetwork(addresses, fetch, () => now))[0]).toMatchObject({ status: 'ok' })
+  })
+
+  test.each([
+    [['ENOTFOUND'], 'has no address (ENOTFOUND)', 'EMAKI_DNS'],
+    [['EBLOCKED'], 'private network', 'EMAKI_DNS'],
     [['EPROXY', 'ECONNREFUSED'], 'through the proxy', 'EMAKI_PROXY'],
     [['DEPTH_ZERO_SELF_SIGNED_CERT'], 'certificate', 'NODE_EXTRA_CA_CERTS'],
     [['UND_ERR_CONNECT_TIMEOUT'], 'cannot be reached', 'firewall'],
@@ -141,8 +163,28 @@ describe('checkNetwork', () => {
 })
 
 test('checkProxy shows no credentials', () => {
-  const found = checkProxy(config({ EMAKI_PROXY: 'http://user:hidden@proxy.example:3128', EMAKI_PICTURE_PROXY: 'off' }))
+  const found = checkProxy(config({ EMAKI_PROXY: 'http://user:hidden@proxy.example:3128 pictures=off' }))
   expect(found.text).toBe('http://proxy.example:3128; for pictures: none')
+})
+
+describe('checkVersion', () => {
+  const answer =
+    (update_required: boolean): Fetch =>
+    async ({ url, headers }) =>
+      headers.get('app-version') === '6.199.0' && url === 'https://app-api.pixiv.net/v1/application-info/android'
+        ? Response.json({ application_info: { latest_version: '7.0.0', update_required } })
+        : new Response('', { status: 404 })
+
+  test('P31 names a version that the site refuses, and the setting', async () => {
+    expect(await checkVersion(config(upstream), answer(true))).toMatchObject([
+      { status: 'error', text: expect.stringContaining('6.199.0'), advice: expect.stringContaining('EMAKI_APP ') },
+    ])
+  })
+
+  test('P31 is content with a version that the site accepts, and asks nothing without the app API', async () => {
+    expect(await checkVersion(config(upstream), answer(false))).toMatchObject([{ status: 'ok' }])
+    expect(await checkVersion(config(), answer(true))).toEqual([])
+  })
 })
 
 describe('checkTokens', () => {
@@ -172,6 +214,11 @@ describe('checkTokens', () => {
 
   test('advises a new login for a token that was replaced', async () => {
     expect(await check(() => token('N'.repeat(43)))).toMatchObject([{ status: 'warning' }, { status: 'warning' }])
+  })
+
+  test('P16 does not blame a token for a block', async () => {
+    const found = await check(() => new Response('<html>', { status: 403, headers: { 'cf-ray': '1' } }))
+    expect(found[0]).toMatchObject({ status: 'error', text: expect.stringContaining('the site blocks this machine') })
   })
 
   test('does not blame a token for a host that fails', async () => {

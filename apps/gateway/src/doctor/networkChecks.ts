@@ -1,5 +1,6 @@
 // Checks of the way to the source: names, connections, proxy, certificates, and the clock by the hosts' responses.
-import type { Fetch } from '@emaki/domain'
+import { isVersionRefused } from '@emaki/app-api'
+import { type AppIdentity, appIdentityOf, appUserAgent, type Fetch, isBlockAnswer, parseJson, readBytes } from '@emaki/domain'
 import type { Config } from '../config/config.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -24,10 +25,17 @@ export async function checkNetwork(addresses: readonly string[], fetch: Fetch, n
       const { host } = new URL(address)
       const started = performance.now()
       try {
-        const response = await fetch(new Request(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }))
-        await response.body?.cancel()
+        const signal = AbortSignal.timeout(timeoutMs)
+        const response = await fetch(new Request(address, { redirect: 'manual', signal }))
+        const isBlock = await isBlocked(response, signal)
         const date = Date.parse(response.headers.get('date') ?? '')
         if (Number.isFinite(date)) clocks.push(date - now())
+        if (isBlock)
+          return problem(
+            'network',
+            `${host} blocks this machine (status ${response.status})`,
+            response.status === 421 ? misdirectedAdvice : blockAdvice,
+          )
         return ok('network', `${host} responds in ${Math.round(performance.now() - started)} ms`)
       } catch (error) {
         const { text, advice } = explain(error)
@@ -36,6 +44,56 @@ export async function checkNetwork(addresses: readonly string[], fetch: Fetch, n
     }),
   )
   return [...findings, clock(clocks)]
+}
+
+const blockAdvice =
+  'Set EMAKI_DNS=ipv4, use EMAKI_PROXY, or run Emaki outside of a data centre (docs/operate/troubleshooting.md, "The site blocks Emaki").'
+
+const misdirectedAdvice =
+  'The connection leads to a server for other names: remove its address from EMAKI_DNS, or use another proxy (docs/operate/troubleshooting.md).'
+
+/** Maximum bytes of an answer that are read. */
+const maxBytes = 1024 * 1024
+
+/** Whether an edge blocks this machine. */
+async function isBlocked(response: Response, signal: AbortSignal): Promise<boolean> {
+  const bytes = await readBytes(response, maxBytes, signal).catch(() => new Uint8Array())
+  const text = new TextDecoder().decode(bytes)
+  const { status, headers } = response
+  // The picture host refuses its root with a short page of its own.
+  const isEdge = headers.get('cf-ray') !== null || headers.get('server')?.toLowerCase() === 'cloudflare'
+  return isBlockAnswer({ status, headers, text, isJsonDue: false }) && (isEdge || status === 421)
+}
+
+/** Asks the app API whether it still accepts the configured version, for sources that use it. */
+export async function checkVersion(config: Pick<Config, 'source'> & Partial<AppIdentity>, fetch: Fetch): Promise<Finding[]> {
+  if (config.source !== 'upstream') return []
+  const app = appIdentityOf(config)
+  const system = app.appOs.toLowerCase()
+  const headers = {
+    'app-os': system,
+    'app-os-version': app.appOsVersion,
+    'app-version': app.appVersion,
+    'user-agent': appUserAgent(app),
+  }
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const address = `https://app-api.pixiv.net/v1/application-info/${system === 'ios' ? 'ios' : 'android'}`
+    const response = await fetch(new Request(address, { headers, redirect: 'manual', signal }))
+    const body = parseJson(new TextDecoder().decode(await readBytes(response, maxBytes, signal)))
+    if (!body.ok) return []
+    if (!isVersionRefused(body.value)) return [ok('version', `the site accepts version ${app.appVersion} of the app`)]
+    return [
+      problem(
+        'version',
+        `the site refuses version ${app.appVersion} of the app`,
+        'Set EMAKI_APP to what the official app of today says (docs/operate/troubleshooting.md).',
+      ),
+    ]
+  } catch {
+    // The check of the network reports hosts that do not respond.
+    return []
+  }
 }
 
 /** Compares this clock with those of the hosts. `differences` are theirs minus ours, in ms. */
@@ -58,12 +116,12 @@ const explanations: readonly (readonly [pattern: RegExp, text: string, advice: s
   [
     /ENOTFOUND|EAI_AGAIN|EDNS/,
     'has no address',
-    'Check the name and the resolver of this machine, or set EMAKI_DOH or EMAKI_ADDRESSES (docs/operate/networks.md).',
+    'Check the name and the resolver of this machine, or set another way in EMAKI_DNS (docs/operate/networks.md).',
   ],
   [
     /EBLOCKED/,
     'has an address in a private network',
-    'A resolver or firewall replaces the address: set EMAKI_DOH or EMAKI_ADDRESSES (docs/operate/networks.md).',
+    'A resolver or firewall replaces the address: set another way in EMAKI_DNS (docs/operate/networks.md).',
   ],
   [/EPROXY/, 'cannot be reached through the proxy', 'Check the address and credentials of EMAKI_PROXY, and that the proxy runs.'],
   [

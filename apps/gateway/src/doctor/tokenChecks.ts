@@ -1,19 +1,24 @@
 // Checks of the accounts: does upstream accept each refresh token?
 import { type AppApiError, createAppApi, createMemoryTokenStore, displayText } from '@emaki/app-api'
-import type { Fetch } from '@emaki/domain'
+import { type AppIdentity, appIdentityOf, type Fetch } from '@emaki/domain'
 import type { Config } from '../config/config.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-type TokenConfig = Pick<Config, 'source' | 'refreshTokens' | 'clientId' | 'clientSecret' | 'hashSecret'>
+type TokenConfig = Pick<Config, 'source' | 'refreshTokens' | 'clientId' | 'clientSecret' | 'hashSecret'> & Partial<AppIdentity>
 
 /** Logs in with each refresh token, one after the other. Accounts are named by their position, never by their token. */
 export async function checkTokens(config: TokenConfig, fetch: Fetch): Promise<Finding[]> {
   if (config.source !== 'upstream') return [ok('tokens', 'not needed with this source')]
-  const { clientId, clientSecret, hashSecret } = config
+  const app = {
+    ...appIdentityOf(config),
+    clientId: config.clientId,
+    clientSecret: config.clientSecret,
+    hashSecret: config.hashSecret,
+  }
   const findings: Finding[] = []
   for (const [index, refreshToken] of config.refreshTokens.entries()) {
     const tokens = createMemoryTokenStore(refreshToken)
-    const api = createAppApi({ fetch, tokens, clientId, clientSecret, hashSecret, userAgent: true, tries: 1 })
+    const api = createAppApi({ ...app, fetch, tokens, userAgent: true, tries: 1 })
     const name = `account ${index + 1} of ${config.refreshTokens.length}`
     const account = await api.account()
     if (!account.ok) findings.push(failure(name, account.error))
@@ -37,6 +42,12 @@ function failure(name: string, error: AppApiError): Finding {
       'tokens',
       `the site rejects ${name} (${displayText(error)})`,
       'Run emaki login for a new token, and check EMAKI_CLIENT_ID and EMAKI_CLIENT_SECRET.',
+    )
+  if (error.kind === 'blocked')
+    return problem(
+      'tokens',
+      `the site blocks this machine, so ${name} could not be checked (status ${error.status})`,
+      'See docs/operate/troubleshooting.md, "The site blocks Emaki".',
     )
   if (error.kind === 'rateLimited') return warning('tokens', `${name} is rate limited`, 'Wait some minutes before you try again.')
   return warning(

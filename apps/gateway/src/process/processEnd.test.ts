@@ -1,17 +1,19 @@
 // Processes that end under load: graceful shutdown of replicas, and gateways that are killed while they write.
+import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createServer, request as openRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openDatabase } from '@emaki/sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn } from '../contract/testing/sampleGateway.ts'
-import { type Running, startProgram, temporaryDirectory } from '../testing/program.ts'
+import { type Running, startAndKill, startProgram, temporaryDirectory } from '../testing/program.ts'
 import { json, type RawOptions, rawRequest } from '../testing/rawRequest.ts'
 import { pngBytes } from '../testing/scriptedUpstream.ts'
 import { wireWork } from '../testing/wireWorks.ts'
 
-const environment = (directory: string) => ({ PORT: '0', EMAKI_DATA: directory, EMAKI_PAINTERS: '1' })
+const environment = (directory: string) => ({ PORT: '0', EMAKI_DATA: directory })
 
 interface Outcome {
   readonly status: number
@@ -86,6 +88,24 @@ test('F28 SIGTERM under load ends a replica with code 0 and fails no request beh
   await clients
   second.child.kill('SIGTERM')
   expect((await second.finished).code).toBe(0)
+})
+
+test('F28 SIGTERM while the gateway loads ends it with code 0', async () => {
+  const directory = temporaryDirectory()
+  // The gateway waits for the text of its configuration.
+  const configuration = join(directory, 'emaki.toml')
+  execFileSync('mkfifo', [configuration])
+  const isRead = open(configuration, 'w')
+  const ended = startAndKill({ ...environment(directory), EMAKI_CONFIG: configuration }, isRead, 'SIGTERM')
+  await (await isRead).close()
+  expect(await ended).toMatchObject({ code: 0, stderr: '' })
+})
+
+test.each([
+  ['while the sample is built', /Building the sample/],
+  ['as soon as the gateway is open', /Emaki is open/],
+])('F28 SIGTERM %s ends it with code 0', { timeout: 300_000 }, async (_, when) => {
+  expect(await startAndKill(environment(temporaryDirectory()), when, 'SIGTERM')).toMatchObject({ code: 0, stderr: '' })
 })
 
 /** Signs in and bookmarks works until the process is killed after `acknowledged` bookmarks. Returns the acknowledged ones. */

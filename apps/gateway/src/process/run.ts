@@ -1,68 +1,48 @@
 // Runs the gateway: binds the port, opens source and caches, serves, and shuts down gracefully.
 import { join } from 'node:path'
 import type { SetAside } from '@emaki/catalogue'
+import { hasOperatorPage } from '../access/operatorAccess.ts'
+import { createGateway, type Gateway } from '../app/gateway.ts'
+import { openSource } from '../app/openSource.ts'
+import { removeAbandonedCopies } from '../backup/backupDownload.ts'
 import { openResponseStore, type ResponseStore } from '../cache/responseStore.ts'
 import { type CacheLock, lockCaches } from '../config/cacheLock.ts'
-import type { Config, ConfigReading } from '../config/config.ts'
-import { reloadableFiles, reloadableSettings } from '../config/reloadableSettings.ts'
+import type { Config } from '../config/config.ts'
 import { cacheDirectories } from '../denyList/cachedCopies.ts'
 import { openDenyList } from '../denyList/denyList.ts'
+import { createPurgeWebhook } from '../denyList/purgeWebhook.ts'
 import { removeCopiesOfDenied } from '../denyList/removeCopies.ts'
-import { createGateway, type Gateway } from '../gateway.ts'
-import { CertificateError, type CertificateFiles, certificateOf, createRenewal } from '../http/certificate.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
-import { defaultPort, listen, PortError, type RunningServer, type UpgradeListener } from '../http/server.ts'
 import { openPictureCache, type PictureCache } from '../images/cache/pictureCache.ts'
 import { ImageFormatsError, openPictureFormats } from '../images/formats/openPictureFormats.ts'
 import { openImports } from '../library/imports.ts'
 import { openKeeper, openVerifier } from '../library/openKeeper.ts'
 import { openLibrary } from '../library/openLibrary.ts'
-import { connectionLimits } from '../limits/connectionLimits.ts'
-import type { Listener } from '../listener.ts'
+import { openRefusals } from '../limits/refusals.ts'
+import { createLog, type Logger, standardError } from '../log/log.ts'
+import { type CacheTier, type Observer, observerOf } from '../log/observer.ts'
 import { watchEventLoopLag } from '../operator/eventLoopLag.ts'
 import { createHealth, type Health } from '../operator/health.ts'
-import { createLog, type Logger, standardError } from '../operator/log.ts'
-import { type CacheTier, type Observer, observerOf } from '../operator/observer.ts'
 import { createActivity } from '../operator/page/activity.ts'
-import { hasOperatorPage } from '../operator/page/operatorAccess.ts'
+import { createBusyClients } from '../operator/page/busyClients.ts'
 import { createRecentErrors, type RecentErrors } from '../operator/page/recentErrors.ts'
-import { openSource } from '../sources/openSource.ts'
+import { connectionLimits } from '../server/connectionLimits.ts'
+import { defaultPort, type Listener, listen, PortError, type RunningServer, type UpgradeListener } from '../server/server.ts'
 import { openProviders } from '../sources/providers.ts'
 import type { InMemory } from '../sources/sampleSource.ts'
 import { DataDirectoryError, type Source } from '../sources/source.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
-import { type ConfigReload, createConfigReload } from './configReload.ts'
+import { openAddresses } from './openAddresses.ts'
+import { openServiceManager } from './serviceManager.ts'
 import { waitForShutdown } from './shutdownSignals.ts'
 
 export interface RunOptions {
   readonly version: string
   readonly config: Config
-  /** Files of the configuration, which are watched for changes. */
-  readonly files: readonly string[]
-  /** Reads the configuration again. */
-  readonly load: () => Promise<ConfigReading>
   readonly viewerDirectory: string
   /** Prints a line on standard output. */
   readonly print: (line: string) => void
   readonly warn: (line: string) => void
-  /** What differs in one of several workers; undefined for the only process. */
-  readonly worker?: WorkerPart | undefined
-}
-
-/** What differs in one of several workers (cluster/worker.ts). */
-export interface WorkerPart {
-  /** Where signals and errors of the process come from. */
-  readonly program: NodeJS.EventEmitter & { exit(code: number): void }
-  /** Number of workers, which share the maximum number of connections. */
-  readonly workers: number
-  /** The port of the other workers, where none is configured. */
-  readonly port: number | undefined
-  /** True for a worker that does not print its address. */
-  readonly isQuiet: boolean
-  /** Opens the gateway of this worker; undefined for the whole gateway. */
-  readonly openGateway: ((opening: Opening) => Promise<Gateway>) | undefined
-  /** Called when the gateway serves. */
-  onOpen(opened: { readonly gateway: Gateway; readonly port: number; readonly open: Opening['open'] }): Promise<void>
 }
 
 /** Grace period of requests in flight, and the time before it in which balancers notice the shutdown, in ms. */
@@ -72,19 +52,19 @@ const maxListeners = 500
 
 /** Serves until a shutdown signal. Resolves with the exit code: 0 after a clean shutdown, 1 after a failed start or an error. */
 export async function runGateway(options: RunOptions): Promise<number> {
-  const { config, files, load, print, warn, worker } = options
+  const { config, print, warn } = options
   const errors = createRecentErrors()
   const log = createLog(config.logLevel, errors.through(standardError()))
   const lag = watchEventLoopLag()
   const health = createHealth(lag)
-  const reload = createConfigReload({ config, load, files, log })
-  const shutdown = waitForShutdown(log, worker?.program, () => void reload.reload())
+  const shutdown = waitForShutdown(log)
+  const manager = openServiceManager(log, process.env)
   const { maxConnections, perAddress } = connectionLimits(config)
   let listener: Listener = respondStarting
   let gateway: Gateway | undefined
   let server: RunningServer | undefined
   /** What the end must close, in the order of opening. */
-  const opened: { close(): unknown }[] = [{ close: lag.stop }, reload]
+  const opened: { close(): unknown }[] = [{ close: lag.stop }, manager]
   const open = <T extends { close(): unknown }>(part: T): T => {
     opened.push(part)
     return part
@@ -92,29 +72,29 @@ export async function runGateway(options: RunOptions): Promise<number> {
   try {
     // Binds the port first: a taken port is reported at once, and clients wait while the sample is opened.
     const upgrade: UpgradeListener = (...upgrade) => gateway?.upgrade(...upgrade) ?? false
-    const certificate = certificateOf(config)
     server = await listen((incoming, outgoing) => listener(incoming, outgoing), {
       host: config.host,
-      port: config.port ?? worker?.port,
+      port: config.port,
       upgrade,
-      maxConnections: Math.ceil(maxConnections / (worker?.workers ?? 1)),
+      maxConnections,
       perAddress,
-      certificate,
     })
-    const { setCertificate: use } = server
-    if (certificate && use) watchCertificate(reload, config, createRenewal({ files: config, current: certificate, use, log }))
-    if (config.port === undefined && server.port !== defaultPort && !worker?.isQuiet) {
+    if (config.port === undefined && server.port !== defaultPort) {
       print(`Port ${defaultPort} is taken, so this is port ${server.port}; PORT chooses another.`)
     }
-    gateway = await (worker?.openGateway ?? openGateway)({ ...options, log, errors, health, reload, open })
+    gateway = await openGateway({ ...options, log, errors, health, open })
     listener = gateway.listener
     health.enter('ready')
-    await worker?.onOpen({ gateway, port: server.port, open })
-    if (!worker?.isQuiet) print(`Emaki is open at ${address(config, server.port)}`)
+    manager.ready()
+    void removeAbandonedCopies()
+    const [here, ...network] = openAddresses(config, server.port)
+    print(`Emaki is open at ${here}`)
+    for (const url of network) print(`On your network: ${url}`)
     // Not awaited, because an upstream that does not respond must not delay the shutdown.
     void gateway.warm()
     const code = await shutdown
     health.enter('stopping')
+    manager.stopping()
     gateway.close()
     await new Promise((resolve) => setTimeout(resolve, lingerMs))
     await server.stop(graceMs)
@@ -131,34 +111,24 @@ export async function runGateway(options: RunOptions): Promise<number> {
 
 /** True for errors that their message explains. */
 const isExpected = (error: unknown): boolean =>
-  [PortError, CertificateError, DataDirectoryError, ImageFormatsError].some((kind) => error instanceof kind)
+  [PortError, DataDirectoryError, ImageFormatsError].some((kind) => error instanceof kind)
 
-/** Renews the certificate when one of its files changes. */
-function watchCertificate(reload: ConfigReload, files: CertificateFiles, renew: () => void): void {
-  for (const key of reloadableFiles) reload.onFile(files[key], renew)
-}
-
-export interface Opening extends RunOptions {
+interface Opening extends RunOptions {
   readonly log: Logger
   readonly errors: RecentErrors
   readonly health: Health
-  readonly reload: ConfigReload
   /** Remembers what the end must close. */
   readonly open: <T extends { close(): unknown }>(part: T) => T
 }
 
 /** Opens source and caches, and creates the gateway over them. */
 async function openGateway(opening: Opening): Promise<Gateway> {
-  const { config, version, viewerDirectory, print, warn, log, errors, health, reload, open } = opening
+  const { config, version, viewerDirectory, print, warn, log, errors, health, open } = opening
   const now = () => new Date()
-  // Both libraries are loaded on demand, because they take much memory.
-  const monitoring = config.metrics
-    ? open(await (await import('../operator/metricsServer.ts')).startMonitoring(config.metrics))
-    : undefined
-  const valkey = config.valkeyUrl
-    ? open((await import('../valkey/sharedValkey.ts')).openValkey(config.valkeyUrl, log))
-    : undefined
+  const monitoring = config.metrics ? open(await openMonitoring(config.metrics)) : undefined
+  const valkey = config.valkeyUrl ? open(await openSharedValkey(config.valkeyUrl, log)) : undefined
   const denyList = open(await openDenyList({ directory: config.dataDirectory, valkey, log }))
+  const refusals = open(await openRefusals({ config, log, now: Date.now }))
   const lock = lockCaches(config.dataDirectory)
   open({ close: lock.release })
   if (!lock.isHeld()) warn(sharedDirectory(config.dataDirectory))
@@ -172,7 +142,7 @@ async function openGateway(opening: Opening): Promise<Gateway> {
       now,
       log,
       valkey,
-      onFirstBuild: () => print('Painting the sample collection…'),
+      onFirstBuild: () => print('Building the sample collection…'),
       onSetAside: (setAside) => warn(setAsideWarning(setAside)),
       onWait: () => print('Another Emaki is opening the sample collection in this directory; waiting for it…'),
       onInMemory: (inMemory) => warn(inMemoryWarning(inMemory)),
@@ -181,21 +151,23 @@ async function openGateway(opening: Opening): Promise<Gateway> {
   const store = openStore({ config, source, lock, valkey, log })
   if (store) open(store)
   const providers = open(openProviders(config))
-  const activity = hasOperatorPage(config) ? open(createActivity({ now: Date.now })) : undefined
-  const observer = observerOf(monitoring?.metrics, activity)
+  const observed = hasOperatorPage(config) ? openOperatorObservers(opening) : undefined
+  const observer = observerOf(monitoring?.metrics, observed?.activity, observed?.clients)
   const imageCache = openImageCache({ config, source, lock, log, observer })
   const pictureFormats = open(await openPictureFormats({ ...config, cache: imageCache, log }))
   const keeper = library && open(await openKeeper({ library, source, imageCache, log }))
   const imports = library && open(await openImports({ library, keeper, log, now }))
   const verifier = library && open(await openVerifier({ library, source, imageCache, log }))
-  removeCopiesOfDenied({ denyList, directory: config.dataDirectory, imageCache, valkey, log })
+  const webhook = createPurgeWebhook(config)
+  removeCopiesOfDenied({ denyList, directory: config.dataDirectory, imageCache, valkey, webhook, log })
   monitoring?.metrics.connect({
     ...source,
     lagMs: health.lagMs,
+    isValkeyUsed: valkey?.isUsed,
     pictureCacheBytes: imageCache?.usedBytes,
     pictureFormats: pictureFormats.use?.figures,
   })
-  const gateway = createGateway({
+  return createGateway({
     config,
     source,
     library,
@@ -208,7 +180,8 @@ async function openGateway(opening: Opening): Promise<Gateway> {
     imageCache,
     pictureFormats: pictureFormats.use,
     metrics: observer,
-    operator: activity && { activity, errors, denyList },
+    operator: observed && { ...observed, errors, denyList, refusals },
+    refusals,
     providers: providers.companion,
     version,
     viewerDirectory,
@@ -218,14 +191,19 @@ async function openGateway(opening: Opening): Promise<Gateway> {
     // Live listeners hold their connection for hours, so they get at most half of all.
     maxListeners: Math.min(maxListeners, Math.floor(config.maxConnections / 2)),
   })
-  reload.on(reloadableSettings.log, ({ logLevel }) => {
-    log.level = logLevel
-  })
-  reload.on(reloadableSettings.gateway, gateway.reload)
-  const { useRefreshTokens } = source
-  if (useRefreshTokens) reload.on(reloadableSettings.accounts, ({ refreshTokens }) => useRefreshTokens(refreshTokens))
-  return gateway
 }
+
+const openOperatorObservers = ({ config, open }: Opening) => ({
+  activity: open(createActivity({ now: Date.now })),
+  clients: open(createBusyClients({ config, now: Date.now })),
+})
+
+// Both libraries are loaded on demand, because they take much memory.
+const openMonitoring = async (address: NonNullable<Config['metrics']>) =>
+  (await import('../operator/metricsServer.ts')).startMonitoring(address)
+
+const openSharedValkey = async (url: string, log: Logger): Promise<SharedValkey> =>
+  (await import('../valkey/sharedValkey.ts')).openValkey(url, log)
 
 const setAsideWarning = ({ file, reason }: SetAside): string =>
   reason === 'damaged'
@@ -273,7 +251,7 @@ function openStore({
   }
 }
 
-/** Opens the cache of pictures from other hosts. The painter of the sample caches its own, but not their other formats. */
+/** Opens the cache of pictures from other hosts. The renderer of the sample caches its own, but not their other formats. */
 function openImageCache({
   config,
   source,
@@ -302,10 +280,3 @@ function openImageCache({
 }
 
 const respondStarting: Listener = (_, outgoing) => sendErrorResponse(outgoing, 503, 'Emaki is starting', { 'retry-after': '1' })
-
-/** The URL to open in a browser on this machine. */
-function address({ host, tlsCertificate }: Pick<Config, 'host' | 'tlsCertificate'>, port: number): string {
-  const isLocal = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' || host === '::1' || host === 'localhost'
-  const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `${tlsCertificate === '' ? 'http' : 'https'}://${name}:${port}/`
-}

@@ -1,7 +1,7 @@
 // Signals and uncaught errors: which of them shut the process down.
 import { EventEmitter } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { createLog } from '../operator/log.ts'
+import { createLog } from '../log/log.ts'
 import { waitForShutdown } from './shutdownSignals.ts'
 
 /** A fake process that emits only the events of this test. */
@@ -13,7 +13,7 @@ function scripted(platform: NodeJS.Platform = 'linux') {
     emit: program.emit.bind(program),
     logged,
     exitCodes,
-    shutdown: waitForShutdown(createLog('info', { write: (line) => void logged.push(line) }), program, undefined, platform),
+    shutdown: waitForShutdown(createLog('info', { write: (line) => void logged.push(line) }), program, platform),
   }
 }
 
