@@ -4,10 +4,8 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createCertificate, hasOpenssl } from './testing/certificate.ts'
 import { runToEnd, startAndKill, startProgram, temporaryDirectory } from './testing/program.ts'
 import { json, rawRequest } from './testing/rawRequest.ts'
-import { secureRequest } from './testing/secureRequest.ts'
 
 describe('the program', () => {
   test('prints its variables and its version', async () => {
@@ -18,13 +16,13 @@ describe('the program', () => {
   })
 
   test('rejects each bad value with a sentence before it starts', async () => {
-    const { code, stdout, stderr } = await runToEnd({ PORT: 'x', EMAKI_LOG: 'loud', EMAKI_SOURCE: 'live', EMAKI_PAINTER: '2' })
+    const { code, stdout, stderr } = await runToEnd({ PORT: 'x', EMAKI_LOG: 'loud', EMAKI_SOURCE: 'live', EMAKI_ACCES: '2' })
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr.trim().split('\n')).toEqual([
-      'Warning: EMAKI_PAINTER is not a variable of Emaki; did you mean EMAKI_PAINTERS?',
+      'Warning: EMAKI_ACCES is not a variable of Emaki; did you mean EMAKI_ACCESS?',
       'PORT is "x" but must be a whole number from 0 to 65535 (0 takes any free port).',
-      'EMAKI_SOURCE is "live" but must be one of sample, upstream, web, mirror, archive.',
-      'EMAKI_LOG is "loud" but must be one of trace, debug, info, warn, error, fatal, silent.',
+      'EMAKI_LOG is "loud" but must be one of trace, debug, info, warn, error, fatal, silent, and perhaps ,requests.',
+      'EMAKI_SOURCE is "live" but must be one of sample, upstream, web, mirror, archive, or upstream,web.',
     ])
   })
 
@@ -45,27 +43,6 @@ describe('the program', () => {
     ])
   })
 
-  test.skipIf(!hasOpenssl)('serves HTTPS, and reports a certificate that cannot be read', async () => {
-    const { certificateFile, keyFile } = createCertificate(temporaryDirectory(), 'one', 'localhost')
-    const environment = {
-      PORT: '0',
-      EMAKI_DATA: temporaryDirectory(),
-      EMAKI_SOURCE: 'mirror',
-      EMAKI_MIRRORS: 'http://127.0.0.1:9/api',
-    }
-    const secure = { ...environment, EMAKI_TLS_CERT: certificateFile, EMAKI_TLS_KEY: keyFile }
-    const { child, port, stdout, finished } = await startProgram(secure)
-    expect(stdout()).toContain(`Emaki is open at https://localhost:${port}/\n`)
-    expect((await secureRequest(port, '/healthz'))[':status']).toBe(200)
-    child.kill('SIGTERM')
-    expect((await finished).code).toBe(0)
-    const { code, stderr } = await runToEnd({ ...secure, EMAKI_TLS_KEY: '/no/such/key' })
-    expect([code, stderr]).toEqual([
-      1,
-      'Emaki could not start: EMAKI_TLS_KEY is "/no/such/key" but must be a file that can be read (ENOENT).\n',
-    ])
-  })
-
   test('reports a data directory that cannot be used', async () => {
     const file = join(temporaryDirectory(), 'a-file')
     writeFileSync(file, '')
@@ -79,10 +56,10 @@ test('F27, F29, F30, F31: Emaki survives kills, restarts, shared directories and
   timeout: 600_000,
 }, async () => {
   const data = temporaryDirectory()
-  const environment = { PORT: '0', EMAKI_DATA: data, EMAKI_PAINTERS: '1' }
+  const environment = { PORT: '0', EMAKI_DATA: data }
   // A first start that is killed at any time continues on the next one (F30).
-  const cut = await startAndKill(environment, /Painting/)
-  expect([cut.code, cut.stdout]).toEqual([null, 'Painting the sample collection…\n'])
+  const cut = await startAndKill(environment, /Building/)
+  expect([cut.code, cut.stdout]).toEqual([null, 'Building the sample collection…\n'])
   for (const ms of [400, 900]) await startAndKill(environment, ms)
   const first = await startProgram(environment)
 
@@ -110,7 +87,7 @@ test('F27, F29, F30, F31: Emaki survives kills, restarts, shared directories and
   expect((await first.finished).code).toBe(0)
 
   const second = await startProgram(environment)
-  expect(second.stdout()).not.toContain('Painting')
+  expect(second.stdout()).not.toContain('Building')
   expect(readdirSync(data).filter((name) => name.includes('.bad'))).toEqual([])
   // A request that never ends delays the exit until a second signal (F29).
   const unfinished = connect(second.port, '127.0.0.1')

@@ -1,7 +1,13 @@
 #!/usr/bin/env node
 // The entry point of the program `emaki`.
 import { readFileSync } from 'node:fs'
-import { runCommand } from './commands/dispatcher.ts'
+import { defaultCommand } from './commands/commands.ts'
+import { endOnSignals } from './process/startSignals.ts'
+
+// Other commands have not done their work when a signal ends them.
+if ((process.argv[2] ?? defaultCommand) === defaultCommand) endOnSignals()
+// Loaded afterwards, because it takes a while.
+const { runCommand } = await import('./commands/dispatcher.ts')
 
 const version = (): string => {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))

@@ -8,7 +8,7 @@ import type { Catalogue } from '@emaki/catalogue'
 import { createSite } from '@emaki/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleCopy } from '../../../../sample/catalogue/src/testing/sampleCopy.ts'
-import { createPlainPainter } from '../../../../sample/site/src/testing/plainPainter.ts'
+import { createPlainRenderer } from '../../../../sample/site/src/testing/plainRenderer.ts'
 import { keepSampleWorks } from '../testing/keepSampleWorks.ts'
 import { mirrorCases } from './testing/mirrorCases.ts'
 import { type MirrorContext, openMirrorContext } from './testing/mirrorContext.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const directory = mkdtempSync(join(tmpdir(), 'emaki-archive-'))
   const archive = await openArchive({ directory, now })
   const catalogue = openSampleCopy(now)
-  const site = createSite({ catalogue, painter: createPlainPainter(), now })
+  const site = createSite({ catalogue, renderer: createPlainRenderer(), now })
   const tokens = createMemoryTokenStore(catalogue.accounts()[0]?.refreshToken)
   const api = createAppApi({ ...client, fetch: site, tokens, now: () => moment.getTime() })
   const keys = keptKeys(catalogue)

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPainter } from '@emaki/painter'
+import { createRenderer } from '@emaki/pictures'
 import { createSite } from '@emaki/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleCopy } from '../../../../sample/catalogue/src/testing/sampleCopy.ts'
@@ -18,11 +18,11 @@ let close = async () => {}
 beforeAll(() => {
   const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
   const catalogue = openSampleCopy(now)
-  const painter = createPainter({ cacheDirectory: pictures, workers: 1 })
+  const renderer = createRenderer({ cacheDirectory: pictures })
   const client = { clientId: 'sample-client', clientSecret: 'sample-secret', hashSecret: 'sample-hash-secret' }
   const site = createSite({
     catalogue,
-    painter,
+    renderer,
     now,
     client: { id: client.clientId, secret: client.clientSecret },
     hashSecret: client.hashSecret,
@@ -31,7 +31,7 @@ beforeAll(() => {
   const refreshToken = catalogue.accounts()[0]?.refreshToken ?? ''
   context = openMirrorContext({ ...client, fetch: site, refreshToken, now: () => moment.getTime() })
   close = async () => {
-    await painter.close()
+    await renderer.close()
     catalogue.close()
     rmSync(pictures, { recursive: true, force: true })
   }

@@ -1,10 +1,12 @@
 // deploy/Caddyfile in front of real gateways.
+import { get } from 'node:https'
 import { describe, expect, test, vi } from 'vitest'
 import { rawRequest } from '../testing/rawRequest.ts'
 import { picture, scriptedUpstream } from '../testing/scriptedUpstream.ts'
 import { secureRequest } from '../testing/secureRequest.ts'
 import { startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
-import { hasCaddy, startCaddy } from '../testing/startProxy.ts'
+import { hasCaddy, startCaddy, startHomeCaddy } from '../testing/startProxy.ts'
+import { expectSearch, oddWords, searchedWords } from './testing/searchedWords.ts'
 
 /** Gateways behind Caddy, three by default, with the pictures that each has loaded. */
 async function scaled(options: TestGatewayOptions = {}, { isSecure = false, count = 3 } = {}) {
@@ -27,6 +29,19 @@ describe.skipIf(!hasCaddy)('the Caddyfile', () => {
     })
   })
 
+  test('on a home network serves HTTPS with its own authority, and without HTTPS only the certificate of that', async () => {
+    const { port: gateway } = await startGateway({ config: { publicHosts: ['127.0.0.1'] } })
+    const { port, plain } = await startHomeCaddy(gateway)
+    const authority = await rawRequest(plain, '/emaki-ca.crt')
+    expect(authority.headers['content-type']).toBe('application/x-x509-ca-cert')
+    for (const path of ['/', '/root.key', '/emaki-ca.crt/../root.key']) expect((await rawRequest(plain, path)).status).toBe(302)
+    const health = await new Promise<number | undefined>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path: '/healthz', ca: authority.body, headers: { host: '127.0.0.1' } }
+      get(options, (incoming) => resolve(incoming.resume().statusCode)).once('error', reject)
+    })
+    expect(health).toBe(200)
+  })
+
   test('sends all requests for a picture to one gateway', async () => {
     const { port, upstreams } = await scaled()
     const paths = Array.from({ length: 20 }, (_, id) => `/api/image/i.pximg.net/img-original/${id}.png`)
@@ -34,6 +49,13 @@ describe.skipIf(!hasCaddy)('the Caddyfile', () => {
     const loaded = upstreams.map(({ requests }) => new Set(requests.map(({ url }) => url)))
     expect(loaded.reduce((sum, { size }) => sum + size, 0)).toBe(paths.length)
     expect(loaded.filter(({ size }) => size > 0).length).toBeGreaterThan(1)
+  })
+
+  test.each(oddWords)('P6 passes on the words %s of a search', async (words) => {
+    const { options, asked } = searchedWords()
+    const { port } = await scaled(options, { count: 1 })
+    await expectSearch((path, how) => rawRequest(port, path, how), words)
+    expect(asked).toEqual([words])
   })
 
   test('F28 F31 fails no request while gateways stop one after the other', async () => {

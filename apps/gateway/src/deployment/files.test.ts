@@ -1,14 +1,13 @@
 // The files of deploy/: names that must exist in the gateway, and the checks of the programs that read them.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { variables } from '../config/variables.ts'
 import { createMetrics, type MetricsState } from '../operator/metrics.ts'
-import { createCertificate, hasOpenssl } from '../testing/certificate.ts'
 import { temporaryDirectory } from '../testing/program.ts'
 import { startGateway } from '../testing/startGateway.ts'
 import { hasProgram, repositoryFile } from '../testing/startProxy.ts'
@@ -40,6 +39,8 @@ async function metricNames(): Promise<string[]> {
     accounts: () => ['live'],
     fallbacks: () => 0,
     queues: () => ({ api: { active: 0, waiting: 0 }, pictures: { active: 0, waiting: 0 } }),
+    blocked: () => [{ host: 'app-api.pixiv.net' }],
+    isValkeyUsed: () => true,
     pictureCacheBytes: () => 0,
     pictureFormats: () => ({ smaller: 0, unchanged: 0, failed: 0, late: 0, savedBytes: 0 }),
   }
@@ -88,21 +89,73 @@ test('the image and the systemd unit start the gateway with the options whose me
 test.each(['deploy/compose.yaml', 'deploy/env.example', 'deploy/emaki.service', 'deploy/Containerfile'])(
   'every setting that %s names exists',
   (path) => {
-    // The settings of deploy/Caddyfile and the names of images and directories are not of the gateway.
-    const others = ['EMAKI_SITE', 'EMAKI_REPLICAS', 'EMAKI_IMAGE', 'EMAKI_SECRETS']
+    // The settings of deploy/Caddyfile are not of the gateway.
+    const others = ['EMAKI_SITE', 'EMAKI_REPLICAS']
     const known: readonly string[] = [...Object.values(variables).map(({ name }) => name), ...others]
     const named = [...textOf(path).matchAll(/\bEMAKI_[A-Z_]+/g)].map(([name]) => name.replace(/_FILE$/, ''))
     expect(named.filter((name) => !known.includes(name))).toEqual([])
   },
 )
 
-test.each(hasOpenssl ? ['http', 'https'] : ['http'])('the health check of the image succeeds for %s', async (scheme) => {
-  const options = scheme === 'https' ? { certificate: createCertificate(temporaryDirectory(), 'one', 'localhost') } : {}
-  const { port } = await startGateway(options)
+/** Runs the health check of the image for a port, with a directory for its mark and the script of the gateway. Resolves with its code. */
+async function checkHealth(port: number, directory: string, script: string): Promise<unknown> {
   const [, command = ''] = /^HEALTHCHECK.*\\\n\s*CMD (.*)$/m.exec(textOf('deploy/Containerfile')) ?? []
-  const [, ...argv] = v.parse(v.pipe(v.string(), v.parseJson(), v.array(v.string())), command)
-  const child = spawn(process.execPath, argv, { env: { PORT: String(port) }, stdio: 'ignore' })
-  expect(await once(child, 'exit')).toEqual([0, null])
+  const argv = v.parse(v.pipe(v.string(), v.parseJson(), v.array(v.string())), command).slice(1, -1)
+  const here = argv.map((argument) => argument.replace(/^\/app\//, `${repositoryFile('deploy')}/`))
+  const env = { PORT: String(port), TMPDIR: directory }
+  const [code] = await once(spawn(process.execPath, [...here, script], { env, stdio: 'ignore' }), 'exit')
+  return code
+}
+
+test('the health check of the image succeeds', async () => {
+  const { port } = await startGateway()
+  // Again on a busy machine, where a response may take longer than the check waits.
+  await vi.waitFor(async () => expect(await checkHealth(port, temporaryDirectory(), 'none')).toBe(0))
+})
+
+describe('the health check of the image', () => {
+  /** A gateway that accepts connections and does not respond. */
+  async function startHanging() {
+    const directory = temporaryDirectory()
+    const script = join(directory, 'main.mjs')
+    writeFileSync(
+      script,
+      "import { createServer } from 'node:net'\nconst s = createServer().listen(0, '127.0.0.1', () => console.log(s.address().port))",
+    )
+    const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'ignore'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const [port] = await once(child.stdout, 'data')
+    return { port: Number(port), script, child, directory }
+  }
+
+  test('fails for a gateway that hangs, and leaves it time', async () => {
+    const { port, script, child, directory } = await startHanging()
+    expect(await checkHealth(port, directory, script)).toBe(1)
+    expect([child.exitCode, child.signalCode]).toEqual([null, null])
+  })
+
+  test('ends a gateway that has not responded for minutes', async () => {
+    const { port, script, child, directory } = await startHanging()
+    const mark = join(directory, 'emaki-does-not-respond')
+    writeFileSync(mark, '')
+    utimesSync(mark, 0, 0)
+    const ended = once(child, 'exit')
+    expect(await checkHealth(port, directory, script)).toBe(1)
+    expect(await ended).toEqual([null, 'SIGKILL'])
+  })
+
+  test('forgets earlier failures when the gateway responds', async () => {
+    const { port } = await startGateway()
+    await vi.waitFor(async () => {
+      const { script, child, directory } = await startHanging()
+      const mark = join(directory, 'emaki-does-not-respond')
+      writeFileSync(mark, '')
+      utimesSync(mark, 0, 0)
+      await checkHealth(port, directory, script)
+      expect(existsSync(mark)).toBe(false)
+      expect([child.exitCode, child.signalCode]).toEqual([null, null])
+    })
+  })
 })
 
 // Each is skipped where its program is not installed.
@@ -141,11 +194,33 @@ describe.skipIf(!hasProgram('systemd-analyze'))('systemd', () => {
 })
 
 describe.skipIf(!hasProgram('docker-compose'))('docker-compose', () => {
-  test('accepts the services', () => {
+  /** Runs a command on the services of a profile, with a text as the file `.env` beside them. */
+  function compose(profile: string, environment: string, ...argv: readonly string[]) {
     // Version 1 does not know the name of a project.
     const file = temporaryFile('compose.yaml', textOf('deploy/compose.yaml').replace(/^name:.*\n/m, ''))
-    const { status, output } = check('docker-compose', ['-f', file, '--profile', 'scaled', 'config', '--services'])
+    writeFileSync(join(dirname(file), '.env'), environment)
+    const { status, output } = check('docker-compose', ['-f', file, '--profile', profile, 'config', ...argv])
     expect(status).toBe(0)
-    expect(output.trim().split('\n').sort()).toEqual(['caddy', 'gateway', 'gateway-1', 'gateway-2', 'gateway-3', 'valkey'])
+    return output
+  }
+
+  test('accepts the services', () => {
+    const services = compose('scaled', textOf('deploy/env.example'), '--services')
+    expect(services.trim().split('\n').sort()).toEqual(['caddy', 'gateway', 'gateway-1', 'gateway-2', 'gateway-3', 'valkey'])
   })
+
+  test.each(['single', 'scaled'])('gives gateways every setting of .env, with the profile %s', (profile) => {
+    // The container has its own address and directory, whose port and volume the file names.
+    const fixed = ['HOST', 'PORT', 'EMAKI_DATA']
+    const names = Object.values(variables).flatMap(({ name, isSecret }) => (isSecret ? [name, `${name}_FILE`] : [name]))
+    const given = names.filter((name) => !fixed.includes(name)).map((name) => `${name}=value-of-${name}`)
+    const services = compose(profile, given.join('\n')).split(/^ {2}(?=gateway)/m)
+    const gateway = services.find((service) => service.startsWith(profile === 'single' ? 'gateway:' : 'gateway-1:')) ?? ''
+    expect(given.map((line) => line.replace('=', ': ')).filter((line) => !gateway.includes(`${line}\n`))).toEqual([])
+  })
+})
+
+test('the context of the image has no secrets and settings of the machine', () => {
+  const excluded = textOf('.dockerignore').split('\n')
+  expect(excluded).toEqual(expect.arrayContaining(['**/.env', 'deploy/secrets', '.emaki']))
 })

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { secureRequest } from '../testing/secureRequest.ts'
+import { secureClient, secureRequest } from '../testing/secureRequest.ts'
 import { startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
 import { hasNginx, repositoryFile, startNginx } from '../testing/startProxy.ts'
+import { expectSearch, oddWords, searchedWords } from './testing/searchedWords.ts'
 
 const behindNginx = async (options: TestGatewayOptions = {}) => {
   const gateway = await startGateway(options)
@@ -28,6 +29,13 @@ describe.skipIf(!hasNginx)('the configuration of nginx', () => {
     const port = await behindNginx()
     const viewed = Array.from({ length: 3000 }, (_, index) => `viewed[]=${100_000_000 + index}`).join('&')
     expect(await secureRequest(port, `/api/mirror/related?id=1&${viewed}`)).toMatchObject({ ':status': 200 })
+  })
+
+  test.each(oddWords)('P6 passes on the words %s of a search', async (words) => {
+    const { options, asked } = searchedWords()
+    const { request } = secureClient(await behindNginx(options))
+    await expectSearch(request, words)
+    expect(asked).toEqual([words])
   })
 
   test('passes on the WebSockets of live streams', async () => {

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseEncoding, type Encoding } from '@emaki/domain/server'
-import { memoize } from './memoize.ts'
 
 export interface EncodedBody {
   readonly encoding: Encoding
@@ -20,12 +19,10 @@ export interface CompressedBody {
 
 export const encodings: readonly Encoding[] = ['br', 'gzip']
 
-const chosen = memoize(256, (header) => chooseEncoding(header, encodings))
-
 /** The encoding that the client of a request prefers. */
 export function encodingOf({ headers }: Pick<IncomingMessage, 'headers'>): Encoding {
   const accepted = headers['accept-encoding']
-  return typeof accepted === 'string' ? chosen(accepted) : 'identity'
+  return typeof accepted === 'string' ? chooseEncoding(accepted, encodings) : 'identity'
 }
 
 /** How much a body counts in a cache, in bytes. The compressed forms are made later; each has about a fifth of the size. */

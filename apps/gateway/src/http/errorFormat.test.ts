@@ -1,6 +1,6 @@
 // Error responses on every path that other clients use: their format and their CORS headers.
 
-import { errorBody, errorFormatOf } from '@emaki/domain/server'
+import { errorBody, findRoute } from '@emaki/domain/server'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createHostQueue, queuedFetch } from '../network/hostQueue.ts'
@@ -33,6 +33,7 @@ const formats = {
   companion: v.looseObject({ error: v.looseObject({ message: v.pipe(v.string(), v.minLength(1)) }) }),
 }
 type Format = keyof typeof formats
+const formatOf = (target: string) => findRoute(target).route.errors
 
 const appApi = '/pixiv-app-api/v1/illust/detail?illust_id=1'
 const oauth = '/pixiv-oauth/auth/token'
@@ -257,7 +258,7 @@ test.each([
   ['/', 'own'],
   ['/api/mirrors', 'own'],
 ])('%s has the format of %s', (target, format) => {
-  expect(errorFormatOf(target)).toBe(format)
+  expect(formatOf(target)).toBe(format)
 })
 
 test('a mirror error does not repeat the query', () => {

@@ -1,6 +1,6 @@
 // Error responses: a small JSON body in the format of the path, never cached, without stack and query.
 import type { ServerResponse } from 'node:http'
-import { type ErrorFormat, errorBody, errorCors, errorFormatOf } from '@emaki/domain/server'
+import { type ErrorFormat, errorBody, errorCors, findRoute } from '@emaki/domain/server'
 import { hasContext } from './gatewayResponse.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
@@ -25,7 +25,7 @@ export function errorResponse(
   headers: Readonly<Record<string, string>> = {},
   target = '/',
 ): Response {
-  const format = errorFormatOf(target)
+  const format = findRoute(target).route.errors
   const body = errorBody(format, { status, msg, target, headers })
   return new Response(body, { status, headers: errorHeaders(format, body, headers) })
 }
@@ -44,7 +44,7 @@ export function sendErrorResponse(
   // Handlers may have changed the request's URL; the response has the original one.
   const isOurs = hasContext(outgoing)
   const target = (isOurs ? outgoing.target : outgoing.req.url) ?? '/'
-  const format = errorFormatOf(target)
+  const format = findRoute(target).route.errors
   const body = errorBody(format, { status, msg, target, headers })
   const all = { ...(isOurs ? outgoing.corsHeaders : {}), ...headers }
   outgoing.writeHead(status, errorHeaders(format, body, all)).end(outgoing.req.method === 'HEAD' ? undefined : body)

@@ -144,3 +144,13 @@ test('requests are not logged by default', async () => {
   await rawRequest(port, '/')
   expect(logged).toEqual([])
 })
+
+test.each([
+  ['https://emaki.example', 'max-age=31536000'],
+  ['http://emaki.example', undefined],
+  ['', undefined],
+])('responses of a gateway with the public address %j ask browsers for HTTPS only where it is one', async (origin, header) => {
+  const { port } = await startGateway({ config: { origin } })
+  for (const path of ['/', '/api/mirror/rank', '/healthz', '/gone.js'])
+    expect((await rawRequest(port, path, page)).headers['strict-transport-security']).toBe(header)
+})

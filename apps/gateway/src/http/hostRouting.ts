@@ -1,5 +1,6 @@
 // Routing by the Host header: the bare image domain, and upstream's host names behind the proxy base of a client.
-import { hostName } from '../config/publicHosts.ts'
+import type { Config } from '../config/config.ts'
+import { type HostCheck, hostCheck, hostName } from '../config/publicHosts.ts'
 
 /** Matches the Host header of the bare image domain. */
 export type ImageDomainCheck = (host: string | undefined) => boolean
@@ -19,3 +20,12 @@ const upstreamApiHosts = new Set(['app-api.pixiv.net', 'oauth.secure.pixiv.net']
  * DNS rebinding cannot use these names, because it needs a name of the attacker.
  */
 export const isUpstreamApiHost = (host: string): boolean => upstreamApiHosts.has(hostName(host) ?? '')
+
+/** Matches the configured host names of this gateway. */
+export const createHostCheck = (config: Pick<Config, 'host' | 'imageDomain' | 'publicHosts' | 'origin'>): HostCheck =>
+  hostCheck([
+    config.host,
+    ...(config.imageDomain === '' ? [] : [config.imageDomain]),
+    ...config.publicHosts,
+    ...(config.origin === '' ? [] : [new URL(config.origin).hostname]),
+  ])

@@ -1,5 +1,7 @@
 // Requests that are rejected by their raw form: lengths, bodies, hosts, request smuggling and methods.
+import { findRoute, targetAddress } from '@emaki/domain/server'
 import { expect, test } from 'vitest'
+import { publicOrigin } from '../network/publicOrigin.ts'
 import { json, rawRequest, rawSocket } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
 
@@ -32,6 +34,28 @@ test.each(['/', '/artworks/1', '/api/mirror/rank', '/api/image/i.pximg.net/a.png
     expect(connect).toMatch(/^HTTP\/1\.1 405 /)
   },
 )
+
+test.each([
+  ['/sign-in', 'GET, HEAD, POST, OPTIONS'],
+  ['/sign-out', 'GET, HEAD, POST, OPTIONS'],
+  ['/api/companion/ajax/illust/1', 'GET, HEAD, POST, OPTIONS'],
+  ['/pixiv-app-api/v1/illust/detail', 'GET, HEAD, POST, OPTIONS'],
+  ['/api/operator/state', 'GET, HEAD, POST, OPTIONS'],
+  ['/api/sync/key', 'GET, HEAD, POST, OPTIONS'],
+  ['/api/library/works', 'GET, HEAD, POST, PUT, DELETE, OPTIONS'],
+  ['/opds', 'GET, HEAD, OPTIONS'],
+  ['/feeds/rank/daily.atom', 'GET, HEAD, OPTIONS'],
+  ['/robots.txt', 'GET, HEAD, OPTIONS'],
+])('A15 %s allows only %s', async (path, allowed) => {
+  const { port } = await startGateway()
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']) {
+    if (allowed.split(', ').includes(method)) continue
+    const { status, headers } = await rawRequest(port, path, { method })
+    expect([method, status, headers.allow]).toEqual([method, 405, allowed])
+  }
+  const unknown = await rawSocket(port, `FOO ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  expect(unknown).toMatch(/^HTTP\/1\.1 405 /)
+})
 
 test.each(['/', '/assets/main-abc123.js', '/artworks/1', '/api/mirror/tags', '/healthz'])(
   'A15 HEAD of %s has the headers of GET',
@@ -78,6 +102,18 @@ test.each(['/users/1/../../artworks/2', '/users/%2e%2e/', '//artworks/1', '//evi
   },
 )
 
+test.each([
+  ['/users/1/../../artworks/2', '/artworks/2'],
+  ['/users/%2e%2e/', '/'],
+  ['//evil.example/artworks/1', '/evil.example/artworks/1'],
+  ['///evil.example', '/evil.example'],
+  ['/users/%2E./..//api/state', '//api/state'],
+  ['/artworks/../api/library/facets', '/api/library/facets'],
+] as const)('A4 %s is a page, and read as the path %s of this origin', (target, path) => {
+  const address = targetAddress(target)
+  expect([address.origin, address.pathname, findRoute(target).route.name]).toEqual(['http://gateway.invalid', path, 'page'])
+})
+
 test.each([['/nope?https://evil.example/'], ['/nope?http=https://evil.example/'], ['/redirect?url=//evil.example']])(
   'B11 %s serves the page without a redirect',
   async (path) => {
@@ -110,6 +146,29 @@ test('C12 ambiguous lengths close the connection', async () => {
     /^HTTP\/1\.1 400 /,
   )
 })
+
+test.each([
+  'content-length',
+  'Transfer-Encoding',
+  'host',
+  'close, Content-Length',
+  'keep-alive\r\nConnection: cookie',
+  'x-forwarded-for',
+])('C12 Connection: %s is rejected and closes the connection', async (value) => {
+  const { port } = await startGateway()
+  const answer = await rawSocket(port, `GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: ${value}\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+})
+
+test.each(['close', 'Close', 'keep-alive, close', 'TE, close', 'Keep-Alive, HTTP2-Settings, close'])(
+  'C12 Connection: %s is accepted',
+  async (value) => {
+    const { port } = await startGateway()
+    const answer = await rawSocket(port, `GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: ${value}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  },
+)
 
 test.each([
   'localhost',
@@ -161,7 +220,26 @@ test('C4 forwarding and prototype headers change nothing', async () => {
     'x-http-method-override': 'DELETE',
     ['__proto__']: 'x',
   }
-  const response = await rawRequest(port, '/', { headers })
-  expect(response.status).toBe(200)
-  expect(response.body.toString()).not.toContain('evil.example')
+  for (const path of ['/', '/artworks/1', '/robots.txt', '/healthz', '/api/mirror/rank']) {
+    const plain = await rawRequest(port, path)
+    const forwarded = await rawRequest(port, path, { headers })
+    expect([path, forwarded.status, forwarded.body.toString()]).toEqual([path, plain.status, plain.body.toString()])
+  }
 })
+
+test.each([
+  ['a client', '192.0.2.1', 'http://emaki.example'],
+  ['a trusted proxy', '10.0.0.1', 'https://emaki.example'],
+])(
+  'C4 the forwarded protocol of %s is used only where it is trusted, and no other forwarding header',
+  (_, remoteAddress, origin) => {
+    const originOf = publicOrigin({ origin: '', publicHosts: ['emaki.example'], trustedProxies: ['10.0.0.1'] })
+    const headers = {
+      host: 'emaki.example',
+      forwarded: 'host=evil.example;proto=ftp',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    }
+    expect(originOf({ headers, socket: { remoteAddress } })).toBe(origin)
+  },
+)

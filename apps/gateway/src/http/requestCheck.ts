@@ -1,17 +1,10 @@
 // Checks requests by their raw form, before a URL parser normalises them.
 
 import type { IncomingMessage } from 'node:http'
-import { challengePath } from '@emaki/domain'
-import { companionTarget, isApiProxied, isBelow, libraryBase, operatorBase, syncBase } from '@emaki/domain/server'
-import { maxHeaderBytes, requestTargetProblem } from '@emaki/mirror'
-import { signInPath, signOutPath } from '../access/signInPage.ts'
+import { findRoute, type Route } from '@emaki/domain/server'
+import { maxHeaderBytes, mayGrow, requestTargetProblem } from '@emaki/mirror'
 import type { HostCheck } from '../config/publicHosts.ts'
-import { maxSolutionBytes } from '../limits/proofOfWork.ts'
-import { maxForm } from '../mirror/apiProxy.ts'
-import { sharePath } from '../pages/shareTarget.ts'
-import { maxSyncBody } from '../sync/syncRoutes.ts'
 import { isUpstreamApiHost } from './hostRouting.ts'
-import type { TargetFacts } from './targetFacts.ts'
 
 export interface RequestProblem {
   readonly status: 400 | 405 | 411 | 413 | 414 | 421 | 431
@@ -22,60 +15,22 @@ export interface RequestProblem {
 }
 
 export const allowedMethods = 'GET, HEAD, OPTIONS'
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const methodsWithBody = new Set(['POST', 'PUT', 'DELETE'])
 
-/** Accepted methods, as in the Allow header, and the maximum body size in bytes. */
-interface AcceptedRequests {
-  readonly methods: string
-  readonly maxBody: number
-}
-const reading: AcceptedRequests = { methods: allowedMethods, maxBody: 0 }
-const forms: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: maxForm }
-/** A picture of 15 MB and its multipart headers (docs/reliability.md H2). */
-const uploads: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 15 * 1024 * 1024 + 64 * 1024 }
-
-/** A file of the operator as JSON text. */
-const operatorRequests: AcceptedRequests = { methods: 'GET, HEAD, POST, OPTIONS', maxBody: 2 * 1024 * 1024 }
-
-/** Encrypted settings and history. */
-const syncData: AcceptedRequests = { methods: forms.methods, maxBody: maxSyncBody }
-/** Rules, keys of works and settings of imports as JSON text. */
-const libraryRequests: AcceptedRequests = { methods: 'GET, HEAD, POST, PUT, DELETE, OPTIONS', maxBody: 2 * 1024 * 1024 }
-
-/** The solution of a challenge as JSON text. */
-const solutions: AcceptedRequests = { methods: forms.methods, maxBody: maxSolutionBytes }
-
-function acceptedAt(target: string): AcceptedRequests {
-  if (target === challengePath) return solutions
-  if (target === sharePath) return uploads
-  if (target === signInPath || target === signOutPath) return forms
-  if (isApiProxied(target)) return forms
-  if (isBelow(target, operatorBase)) return operatorRequests
-  if (isBelow(target, syncBase)) return syncData
-  if (isBelow(target, libraryBase)) return libraryRequests
-  const path = companionTarget(target)
-  if (path === undefined) return reading
-  return /^\/api\/sauce(?:nao)?\/?(?:\?|$)/.test(path) ? uploads : forms
-}
-
-/** The reason to reject a request for a target with these facts, or undefined. */
-export function findRequestProblem(
-  request: IncomingMessage,
-  isOwnHost: HostCheck,
-  { isGrowing, problem }: TargetFacts,
-): RequestProblem | undefined {
-  const isReading = readingMethods.has(request.method ?? '')
-  // Nearly every request is a read without a body and needs no lookup by path.
-  const accepted = isReading && !hasBody(request) ? reading : acceptedAt(request.url ?? '')
-  if (!isReading && !accepted.methods.split(', ').includes(request.method ?? '')) {
-    return { status: 405, msg: 'Method not allowed', headers: { allow: accepted.methods }, close: true }
+/** The reason to reject a request, or undefined. */
+export function findRequestProblem(request: IncomingMessage, isOwnHost: HostCheck): RequestProblem | undefined {
+  const target = request.url ?? '/'
+  const isGrowing = mayGrow(target)
+  const { route } = findRoute(target)
+  if (!route.methods.split(', ').includes(request.method ?? '')) {
+    return { status: 405, msg: 'Method not allowed', headers: { allow: route.methods }, close: true }
   }
   return (
-    hostProblem(request, isOwnHost) ??
+    hostProblem(request, route, isOwnHost) ??
+    connectionProblem(request) ??
     lengthProblem(request, isGrowing) ??
-    bodyProblem(request, accepted) ??
-    (request.method === 'OPTIONS' ? requestTargetProblem(request.url ?? '', true, isGrowing) : problem)
+    bodyProblem(request, route) ??
+    requestTargetProblem(target, request.method === 'OPTIONS', isGrowing)
   )
 }
 
@@ -91,11 +46,24 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined
 }
 
-function hostProblem(request: IncomingMessage, isOwnHost: HostCheck): RequestProblem | undefined {
+function hostProblem(request: IncomingMessage, { name }: Route, isOwnHost: HostCheck): RequestProblem | undefined {
   if (hostNames(request.rawHeaders) > 1) return { status: 400, msg: 'More than one Host', close: true }
   const { host = '' } = request.headers
-  if (isOwnHost(host) || (isApiProxied(request.url ?? '') && isUpstreamApiHost(host))) return undefined
+  if (isOwnHost(host) || (name === 'appApi' && isUpstreamApiHost(host))) return undefined
   return { status: 421, msg: 'This host name is not served here; name it in EMAKI_PUBLIC_HOSTS' }
+}
+
+/** What clients and proxies name in Connection: options of the connection, and headers that belong to it (RFC 9110, 7.6.1). */
+const connectionOptions = new Set(['', 'close', 'http2-settings', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'])
+
+/**
+ * Rejects a request that declares another header as part of the connection. A proxy behind this server removes the headers that are
+ * named, so that Content-Length or Host in the list would change what it forwards (docs/reliability.md C12).
+ */
+function connectionProblem({ headers: { connection } }: IncomingMessage): RequestProblem | undefined {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined
+  const isPlain = connection.split(',').every((option) => connectionOptions.has(option.trim().toLowerCase()))
+  return isPlain ? undefined : { status: 400, msg: 'Connection names a header that is not part of it', close: true }
 }
 
 /** Number of Host headers in a flat list of names and values. A plain loop, because this runs on every request. */
@@ -108,7 +76,7 @@ function hostNames(raw: readonly string[]): number {
 }
 
 /** Rejects a body that is unexpected, too long or of unknown length, without reading it (docs/reliability.md C11). */
-function bodyProblem(request: IncomingMessage, { maxBody }: AcceptedRequests): RequestProblem | undefined {
+function bodyProblem(request: IncomingMessage, { maxBody }: Route): RequestProblem | undefined {
   if (!hasBody(request)) return undefined
   const { 'content-length': length = '0', 'transfer-encoding': transfer } = request.headers
   if (maxBody === 0 || !methodsWithBody.has(request.method ?? '')) return { status: 413, msg: 'No body is expected', close: true }

@@ -1,8 +1,8 @@
 // Autodiscovery of syndication feeds in the head of pages.
 import { expect, test } from 'vitest'
+import { wireUser } from '../linkPreview/testing/wireSubjects.ts'
 import { rawRequest } from '../testing/rawRequest.ts'
 import { startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
-import { wireUser } from './linkPreview/testing/wireSubjects.ts'
 
 const hrefs = (html: string) => [
   ...html.matchAll(/<link rel="alternate" type="application\/atom\+xml" title="[^"]+" href="([^"]+)">/g),

@@ -1,7 +1,7 @@
 // Autodiscovery: the link elements with which feed readers find the syndication feeds of a page.
 import { escapeHtml, type FeedWorks, type Language, screenFeeds } from '@emaki/domain'
+import { siteName } from '../linkPreview/openGraph.ts'
 import { feedTexts } from '../syndication/feedTexts.ts'
-import { siteName } from './linkPreview/openGraph.ts'
 
 const titleOf = (works: FeedWorks, language: Language): string =>
   works === 'list' ? siteName : `${siteName} - ${feedTexts[language][works]}`

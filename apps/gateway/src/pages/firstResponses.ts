@@ -1,9 +1,9 @@
 // The first responses of pages, from the mirror or the companion: always those that all readers share.
 import { companionOrigin, sharedCompanionRequest } from '@emaki/companion'
 import { artistWorksRequest, firstWorksType, type WorksType } from '@emaki/mirror'
+import { getOrCreate } from '../cache/getOrCreate.ts'
 import { responseText, type SharedResponse, type SharedResponses } from '../cache/sharedResponses.ts'
 import { companionRequest } from '../companion/openCompanion.ts'
-import { getOrCreate } from '../http/memoize.ts'
 import { type MirrorRequest, type MirrorResponses, withKey } from '../mirror/mirrorResponses.ts'
 import type { PageRequest } from './pagePlan.ts'
 

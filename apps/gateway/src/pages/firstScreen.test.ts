@@ -1,9 +1,9 @@
 // The first cards in the HTML of pages: which works they show, and that nothing of a visit changes them.
 import { describe, expect, test } from 'vitest'
+import { wireNovel, wireUser } from '../linkPreview/testing/wireSubjects.ts'
 import { rawRequest } from '../testing/rawRequest.ts'
 import { builtViewer, startGateway } from '../testing/startGateway.ts'
 import { wireWork } from '../testing/wireWorks.ts'
-import { wireNovel, wireUser } from './linkPreview/testing/wireSubjects.ts'
 
 const now = () => new Date('2026-11-21T12:00:00+09:00')
 

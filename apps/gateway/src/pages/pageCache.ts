@@ -1,7 +1,7 @@
 // Rendered pages, limited by bytes. The cache of responses does not count them, and a page may have many times the size of its data.
 import { LRUCache } from 'lru-cache'
+import { getOrCreate } from '../cache/getOrCreate.ts'
 import { type CompressedBody, storedBytes } from '../http/compressedBody.ts'
-import { getOrCreate } from '../http/memoize.ts'
 
 /** A page of which only the size matters here. */
 interface SizedPage {

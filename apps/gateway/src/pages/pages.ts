@@ -5,18 +5,18 @@ import { type HtmlTemplate, htmlTemplate, withInlineScript, withInlineStyle, wit
 import { firstScreen } from '@emaki/first-screen'
 import { firstPicture, initialDataIsland, preloadLink, type Subject, type ViewerConfig } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
+import { getOrCreate } from '../cache/getOrCreate.ts'
 import { responseText, type SharedResponse, type SharedResponses } from '../cache/sharedResponses.ts'
-import type { PublicOrigin } from '../config/publicOrigin.ts'
 import { compressedBody } from '../http/compressedBody.ts'
-import { getOrCreate } from '../http/memoize.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
+import { linkPreview } from '../linkPreview/linkPreview.ts'
+import { previewTags, withPreviewTitle } from '../linkPreview/openGraph.ts'
+import type { SensitiveWords } from '../linkPreview/sensitiveWords.ts'
+import type { Logger } from '../log/log.ts'
 import type { MirrorResponses } from '../mirror/mirrorResponses.ts'
+import type { PublicOrigin } from '../network/publicOrigin.ts'
 import { settleWithin, timedOut } from '../network/timeout.ts'
-import type { Logger } from '../operator/log.ts'
 import { createFirstResponses, type FirstResponses } from './firstResponses.ts'
-import { linkPreview } from './linkPreview/linkPreview.ts'
-import { previewTags, withPreviewTitle } from './linkPreview/openGraph.ts'
-import type { SensitiveWords } from './linkPreview/sensitiveWords.ts'
 import { createPageCache } from './pageCache.ts'
 import { styleLinks } from './pageLinks.ts'
 import { createPlans, type PagePlan, type PageRequest, startsAtFirstPage } from './pagePlan.ts'
@@ -44,13 +44,8 @@ export interface PagesOptions {
   readonly deadlineMs?: number
 }
 
-/** Sends the page for a URL. `index` is the built index.html. A promise only where something is not in memory. */
-export type SendPage = (
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  address: URL,
-  index: ViewerFile,
-) => void | Promise<void>
+/** Sends the page for a URL. `index` is the built index.html. */
+export type SendPage = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL, index: ViewerFile) => Promise<void>
 
 /** Maximum number of cached pages without data, one for each list of link elements. */
 const maxLinkedPages = 64
@@ -81,7 +76,7 @@ export function createPages(options: PagesOptions): SendPage {
     return renderer.pagesOf(index, ready).get(listKey)
   }
 
-  return (incoming, outgoing, address, index) => {
+  return async (incoming, outgoing, address, index) => {
     const plan = planOf(address, incoming.headers['accept-language'], now())
     const planned = { plan, ready: plan.initial && responses.ready(plan.initial) }
     const page = knownPage(incoming, index, planned)

@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, 
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { zstdFileCompress } from '../http/zstd.ts'
 
 const textEndings = new Set(['.html', '.js', '.mjs', '.css', '.json', '.map', '.webmanifest', '.txt', '.svg', '.wasm'])
 /** Smaller files are not compressed, in bytes. */
@@ -21,7 +20,6 @@ export function precompress(directory: string): Compression {
   let files = 0
   let bytes = 0
   let brotliBytes = 0
-  const zstd = zstdFileCompress()
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
@@ -37,7 +35,6 @@ export function precompress(directory: string): Compression {
     // Source maps are four fifths of the bytes, and only developer tools load them. Brotli would double the build time.
     const isMap = extname(file) === '.map'
     brotliBytes += isMap ? gzipBytes : writeSibling(file, '.br', brotli)
-    if (!isMap && zstd) writeSibling(file, '.zst', zstd)
   }
   return { files, bytes, brotliBytes }
 }

@@ -1,10 +1,8 @@
 // Sends pages: ready ones at once, others as a stream whose first cards and data follow.
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { type HtmlTemplate, matchesEtag, readerPolicy } from '@emaki/domain/server'
-import { type CompressedBody, type EncodedBody, encodingOf } from '../http/compressedBody.ts'
-import { completeHeaders } from '../http/gatewayResponse.ts'
-import { memoize } from '../http/memoize.ts'
+import { type CompressedBody, encodingOf } from '../http/compressedBody.ts'
 
 /** A rendered page. */
 export interface ReadyPage {
@@ -14,72 +12,39 @@ export interface ReadyPage {
   readonly link: string | undefined
 }
 
-/** The content security policy of a page by the Cookie header of its reader. Equal headers get the same string. */
+/** The content security policy of a page by the Cookie header of its reader. */
 export type PagePolicy = (cookie: string | undefined) => string
 
 const translatorCookie = 'emaki-translators='
 
 /** The policies of pages whose own policy is `policy`. */
 export function pagePolicies(policy: string): PagePolicy {
-  const plain = latin1Copy(readerPolicy(undefined, policy))
-  const withTranslators = memoize(64, (cookie) => latin1Copy(readerPolicy(cookie, policy)))
-  return (cookie) => (cookie?.includes(translatorCookie) ? withTranslators(cookie) : plain)
+  const plain = readerPolicy(undefined, policy)
+  return (cookie) => (cookie?.includes(translatorCookie) ? readerPolicy(cookie, policy) : plain)
 }
 
-/**
- * The same text with one byte for each character. A part of a text with other characters, such as the hash in the HTML, keeps two, and
- * so does every head that contains it: that doubled the processor time of a page.
- */
-const latin1Copy = (text: string): string => Buffer.from(text, 'latin1').toString('latin1')
-
-/** Sends a page. A promise only where it has to be compressed first. */
-export function sendReady(
+/** Sends a page. */
+export async function sendReady(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   page: ReadyPage,
   policyOf: PagePolicy,
-): void | Promise<void> {
-  const encoding = encodingOf(incoming)
-  const ready = page.body.ready(encoding)
-  if (ready) return writePage(incoming, outgoing, page, ready, policyOf)
-  return page.body.in(encoding).then((body) => writePage(incoming, outgoing, page, body, policyOf))
-}
-
-function writePage(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  page: ReadyPage,
-  body: EncodedBody,
-  policyOf: PagePolicy,
-): void {
+): Promise<void> {
   const policy = policyOf(incoming.headers.cookie)
   if (matchesEtag(incoming.headers['if-none-match'], page.etag)) {
     outgoing.writeHead(304, { ...pageHeaders(policy), etag: page.etag }).end()
     return
   }
-  outgoing.writeHead(200, headOf(page, body, policy)).end(incoming.method === 'HEAD' ? undefined : body.bytes)
-}
-
-interface PageHead {
-  readonly policy: string
-  readonly headers: OutgoingHttpHeader[]
-}
-
-/** The last headers of each page. Only the policy differs between its readers. */
-const heads = new WeakMap<EncodedBody, PageHead>()
-
-function headOf(page: ReadyPage, body: EncodedBody, policy: string): OutgoingHttpHeader[] {
-  const known = heads.get(body)
-  if (known?.policy === policy) return known.headers
-  const headers = completeHeaders({
-    ...pageHeaders(policy),
-    etag: page.etag,
-    link: page.link && latin1Copy(page.link),
-    'content-encoding': body.encoding === 'identity' ? undefined : body.encoding,
-    'content-length': body.bytes.byteLength,
-  })
-  heads.set(body, { policy, headers })
-  return headers
+  const body = await page.body.in(encodingOf(incoming))
+  outgoing
+    .writeHead(200, {
+      ...pageHeaders(policy),
+      etag: page.etag,
+      link: page.link,
+      'content-encoding': body.encoding === 'identity' ? undefined : body.encoding,
+      'content-length': body.bytes.byteLength,
+    })
+    .end(incoming.method === 'HEAD' ? undefined : body.bytes)
 }
 
 /**

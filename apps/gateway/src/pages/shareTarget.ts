@@ -1,11 +1,7 @@
 // The share target without a service worker: text is passed to the page, a picture is not.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { maxFormBytes, sharePath } from '@emaki/domain/server'
 
-/** The share target in the viewer's manifest. GET serves a page like any other. */
-export const sharePath = '/share'
-
-/** Maximum size of a form without a picture, in bytes. */
-const maxBytes = 64 * 1024
 /** Maximum length of a field, in characters, because the address has to contain it. */
 const maxFieldLength = 2000
 
@@ -23,9 +19,9 @@ async function textFieldsOf(incoming: IncomingMessage): Promise<URLSearchParams>
     // Reads to the end, because a browser that is interrupted while it sends shows an error.
     for await (const chunk of incoming) {
       bytes += chunk.length
-      if (bytes <= maxBytes) chunks.push(chunk)
+      if (bytes <= maxFormBytes) chunks.push(chunk)
     }
-    if (bytes > maxBytes) return new URLSearchParams({ picture: 'true' })
+    if (bytes > maxFormBytes) return new URLSearchParams({ picture: 'true' })
     const headers = { 'content-type': incoming.headers['content-type'] ?? '' }
     const form = await new Response(Buffer.concat(chunks), { headers }).formData()
     for (const key of ['title', 'text', 'url']) {

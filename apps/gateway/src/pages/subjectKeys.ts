@@ -1,9 +1,9 @@
 // The keys of the pages of works and users: what such a page depends on besides its response and build.
 import type { IncomingMessage } from 'node:http'
 import type { WordList } from '@emaki/domain'
+import { getOrCreate } from '../cache/getOrCreate.ts'
 import type { SharedResponse } from '../cache/sharedResponses.ts'
-import type { PublicOrigin } from '../config/publicOrigin.ts'
-import { getOrCreate } from '../http/memoize.ts'
+import type { PublicOrigin } from '../network/publicOrigin.ts'
 import type { PageRequest } from './pagePlan.ts'
 
 /**

@@ -2,9 +2,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { SharedResponse } from '../cache/sharedResponses.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
+import type { Logger } from '../log/log.ts'
 import type { MirrorRequest } from '../mirror/mirrorResponses.ts'
 import { settleWithin, timedOut } from '../network/timeout.ts'
-import type { Logger } from '../operator/log.ts'
 import type { FirstResponses } from './firstResponses.ts'
 import type { PageRequest } from './pagePlan.ts'
 

@@ -2,8 +2,8 @@
 import type { CompanionOptions } from '@emaki/companion'
 import { imageBase, mirrorBases } from '@emaki/domain/server'
 import type { ViewerConfig } from '@emaki/mirror'
+import { hasOperatorPage, type OperatorAccessConfig } from '../access/operatorAccess.ts'
 import type { Config } from '../config/config.ts'
-import { hasOperatorPage, type OperatorAccessConfig } from '../operator/page/operatorAccess.ts'
 import type { Source } from '../sources/source.ts'
 
 /** The configured translators by the companion's `srv` parameter. */
@@ -21,7 +21,6 @@ export interface ViewerConfigOptions {
       | 'policyFile'
       | 'hasWorker'
       | 'access'
-      | 'proofOfWork'
       | 'originalHosts'
       | 'ugoiraServers'
       | 'ugoiraPages'
@@ -54,7 +53,6 @@ export function viewerConfig(
     ...(config.policyFile === '' ? {} : { policy: true as const }),
     ...(config.hasWorker ? {} : { hasWorker: false as const }),
     ...(config.access === 'open' ? {} : { access: config.access }),
-    ...(config.proofOfWork ? { proofOfWork: true as const } : {}),
     ...(config.originalHosts.length > 0 ? { originalHosts: config.originalHosts } : {}),
     ...(config.ugoiraServers.length > 0 ? { ugoiraServers: config.ugoiraServers } : {}),
     ...(config.ugoiraPages.length > 0 ? { ugoiraPages: config.ugoiraPages } : {}),

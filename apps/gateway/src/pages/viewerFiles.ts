@@ -42,7 +42,6 @@ const types: ReadonlyMap<string, string> = new Map([
 /** Compressed files that the build writes (precompress.ts). */
 const siblings: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
-  ['zstd', '.zst'],
   ['gzip', '.gz'],
 ]
 

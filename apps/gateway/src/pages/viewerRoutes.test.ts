@@ -3,12 +3,8 @@ import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { createCertificate, hasOpenssl } from '../testing/certificate.ts'
-import { temporaryDirectory } from '../testing/program.ts'
 import { json, rawRequest } from '../testing/rawRequest.ts'
-import { secureClient } from '../testing/secureRequest.ts'
 import { builtViewer, scriptBody, startGateway } from '../testing/startGateway.ts'
-import { wasmCompress, wasmDecompress } from '../testing/zstd.ts'
 import { precompress } from './precompress.ts'
 import { openViewerFiles } from './viewerFiles.ts'
 
@@ -22,17 +18,6 @@ describe('a file of the viewer', () => {
     expect(body.toString()).toBe(scriptBody)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
-  })
-
-  test.skipIf(!hasOpenssl)('with a hash in its name is immutable and compressed over HTTP/2', async () => {
-    const { port } = await startGateway({ certificate: createCertificate(temporaryDirectory(), 'localhost', 'localhost') })
-    const { status, headers, body } = await secureClient(port).request(script, { headers: { 'accept-encoding': 'gzip, br' } })
-    expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([
-      200,
-      'br',
-      'public, max-age=31536000, immutable',
-    ])
-    expect(brotliDecompressSync(body).toString()).toBe(scriptBody)
   })
 
   test('without a hash in its name is revalidated', async () => {
@@ -82,23 +67,6 @@ describe('a file of the viewer', () => {
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(gzip.body).toString()).toBe(scriptBody)
     expect((await inEncoding('br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined()
-  })
-
-  test.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['zstd, gzip', 'zstd'],
-    ['br;q=0.5, zstd', 'zstd'],
-    ['br;q=0, *', 'zstd'],
-    ['gzip, zstd;q=0.9', 'gzip'],
-    ['zstd;q=0', undefined],
-    ['', undefined],
-  ])('for Accept-Encoding "%s" is sent as %s', async (header, encoding) => {
-    const viewerDirectory = await builtViewer()
-    writeFileSync(join(viewerDirectory, `${script}.zst`), await wasmCompress(Buffer.from(scriptBody)))
-    const { port } = await startGateway({ viewerDirectory })
-    const { headers, body } = await rawRequest(port, script, { headers: { 'accept-encoding': header } })
-    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
-    if (encoding === 'zstd') expect(Buffer.from(await wasmDecompress(body)).toString()).toBe(scriptBody)
   })
 
   test('that is missing gets a 404', async () => {

@@ -1,6 +1,6 @@
 // Options of a test gateway whose mirror uses a scripted upstream with an account.
 import type { Fetch } from '@emaki/domain'
-import { createLog } from '../operator/log.ts'
+import { createLog } from '../log/log.ts'
 import { openUpstreamMirror } from '../sources/upstreamSource.ts'
 import type { TestGatewayOptions } from './startGateway.ts'
 

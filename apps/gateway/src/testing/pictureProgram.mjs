@@ -1,11 +1,11 @@
 // The image proxy with its cache over one host, as a process of its own, so that a test can measure its memory. Arguments: origin,
 // directory.
 import { Pool } from 'undici'
-import { listen } from '../../dist/http/server.js'
 import { openPictureCache } from '../../dist/images/cache/pictureCache.js'
 import { createImageProxy } from '../../dist/images/imageProxy.js'
-import { feedFromNetwork } from '../../dist/images/pictureFeed.js'
-import { createLog } from '../../dist/operator/log.js'
+import { createLog } from '../../dist/log/log.js'
+import { feedFromNetwork } from '../../dist/network/pictureFeed.js'
+import { listen } from '../../dist/server/server.js'
 
 const [origin, directory] = process.argv.slice(2)
 const log = createLog('silent')

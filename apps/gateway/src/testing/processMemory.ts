@@ -30,7 +30,14 @@ export function sampleAnonymousBytes(pid: number): { readonly peak: () => number
   const sample = () => {
     peak = Math.max(peak, read(pid, 'RssAnon'))
   }
-  const timer = setInterval(sample, sampleMs)
+  const timer = setInterval(() => {
+    try {
+      sample()
+    } catch {
+      // The process has ended, because its test has failed.
+      clearInterval(timer)
+    }
+  }, sampleMs)
   return {
     peak() {
       clearInterval(timer)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { inheritedEnvironment } from './inheritedEnvironment.ts'
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
@@ -34,11 +35,16 @@ export function temporaryDirectory(): string {
 /** Runs the program to its end. */
 export const runToEnd = (environment: Environment, ...argv: string[]): Promise<Finished> => start(environment, argv).finished
 
-/** Starts the program and kills it after a time in ms, or when its output matches. */
-export async function startAndKill(environment: Environment, when: number | RegExp): Promise<Finished> {
+/** Starts the program and kills it after a time in ms, when its output matches, or when a promise resolves. */
+export async function startAndKill(
+  environment: Environment,
+  when: number | RegExp | Promise<unknown>,
+  signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL',
+): Promise<Finished> {
   const { child, output, finished } = start(environment, [])
-  const kill = () => void child.kill('SIGKILL')
-  if (typeof when === 'number') setTimeout(kill, when)
+  const kill = () => void child.kill(signal)
+  if (when instanceof Promise) when.then(kill)
+  else if (typeof when === 'number') setTimeout(kill, when)
   else child.stdout.on('data', () => when.test(output.stdout) && kill())
   return finished
 }
@@ -57,11 +63,10 @@ export async function startProgram(environment: Environment, files?: number): Pr
 }
 
 function start(environment: Environment, argv: readonly string[], files?: number) {
-  const { PATH = '' } = process.env
   const limit = files === undefined ? [] : ['sh', '-c', 'ulimit -n "$0" && exec "$@"', String(files)]
   const [program = process.execPath, ...rest] = [...limit, process.execPath, main, ...argv]
   const child = spawn(program, rest, {
-    env: { PATH, EMAKI_PAINT_AHEAD: 'off', ...environment },
+    env: { ...inheritedEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

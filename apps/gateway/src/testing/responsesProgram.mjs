@@ -3,8 +3,8 @@
 import { createInterface } from 'node:readline'
 import { createResponseCache } from '../../dist/cache/responseCache.js'
 import { openResponseStore } from '../../dist/cache/responseStore.js'
+import { createLog } from '../../dist/log/log.js'
 import { createMirrorResponses, mirrorRequest } from '../../dist/mirror/mirrorResponses.js'
-import { createLog } from '../../dist/operator/log.js'
 
 const [directory] = process.argv.slice(2)
 const megabyte = 1024 * 1024

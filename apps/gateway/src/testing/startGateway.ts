@@ -8,14 +8,13 @@ import type { Fetch } from '@emaki/domain'
 import { headMarker } from '@emaki/domain/server'
 import type { MirrorFetch } from '@emaki/mirror'
 import { onTestFinished } from 'vitest'
-import { createGateway } from '../gateway.ts'
-import type { GatewayOptions } from '../gatewayOptions.ts'
-import type { Certificate } from '../http/certificate.ts'
-import { listen } from '../http/server.ts'
-import { feedFromFetch, type PictureFeed } from '../images/pictureFeed.ts'
+import { createGateway } from '../app/gateway.ts'
+import type { GatewayOptions } from '../app/gatewayOptions.ts'
+import { createLog } from '../log/log.ts'
+import { feedFromFetch, type PictureFeed } from '../network/pictureFeed.ts'
 import { createHealth, type Health } from '../operator/health.ts'
-import { createLog } from '../operator/log.ts'
 import { precompress } from '../pages/precompress.ts'
+import { listen } from '../server/server.ts'
 
 export interface TestGateway {
   readonly port: number
@@ -33,8 +32,6 @@ export type TestGatewayOptions = Partial<Omit<GatewayOptions, 'config' | 'health
   readonly mirror?: MirrorFetch
   readonly pictures?: PictureFeed
   readonly config?: Partial<GatewayOptions['config']>
-  /** Serves HTTPS with HTTP/2. */
-  readonly certificate?: Certificate
 }
 
 export const scriptBody = `export const words = ${JSON.stringify('a picture scroll, unrolled '.repeat(80))}\n`
@@ -61,7 +58,6 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     ...(options.imageLimits ? { imageLimits: options.imageLimits } : {}),
     ...(options.now ? { now: options.now } : {}),
     ...(options.elapsed ? { elapsed: options.elapsed } : {}),
-    proofWork: options.proofWork,
     library: options.library,
     keeper: options.keeper,
     imports: options.imports,
@@ -71,9 +67,9 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     operator: options.operator,
     valkey: options.valkey,
     denyList: options.denyList,
+    refusals: options.refusals,
     imageCache: options.imageCache,
     pictureFormats: options.pictureFormats,
-    dictionaries: options.dictionaries,
     viewerDirectory: options.viewerDirectory ?? (await builtViewer()),
     version: '1.2.3',
     config: {
@@ -87,9 +83,9 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       accessLog: false,
       apiProxy: undefined,
       dataDirectory: options.config?.dataDirectory ?? join(tmpdir(), 'emaki-no-such-directory'),
+      archiveDirectory: '',
       archiveReaders: false,
       rateLimit: undefined,
-      proofOfWork: false,
       trustedProxies: [],
       access: 'open',
       password: '',
@@ -99,7 +95,6 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       operatorPassword: '',
       policyFile: '',
       syncMegabytes: 0,
-      livesPerAddress: 16,
       hasWorker: true,
       origin: '',
       indexing: false,
@@ -107,13 +102,12 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
       ugoiraServers: [],
       ugoiraPages: [],
       analytics: [],
-      earlyHints: undefined,
       ...options.config,
     },
     health,
     log: createLog('info', { write: (line) => void logged.push(line) }),
   })
-  const server = await listen(listener, { host: '127.0.0.1', port: 0, upgrade, certificate: options.certificate })
+  const server = await listen(listener, { host: '127.0.0.1', port: 0, upgrade })
   onTestFinished(() => server.stop(0))
   return { port: server.port, health, logged, stop: server.stop, closeLives: close }
 }

@@ -55,6 +55,26 @@ export async function startCaddy({ text, replicas, isSecure = false }: CaddyOpti
   return port
 }
 
+/** Starts Caddy with the file for a home network in front of a gateway. Returns its ports for HTTPS and for HTTP. It ends with the test. */
+export async function startHomeCaddy(gateway: number): Promise<{ readonly port: number; readonly plain: number }> {
+  const directory = temporaryDirectory()
+  const [port, admin, plain] = [await freePort(), await freePort(), await freePort()]
+  const file = repositoryFile('deploy/Caddyfile.home')
+  await startProgram('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port, {
+    HOME: directory,
+    XDG_DATA_HOME: directory,
+    XDG_CONFIG_HOME: directory,
+    CADDY_ADMIN: `localhost:${admin}`,
+    CADDY_HTTP_PORT: String(plain),
+    CADDY_HTTPS_PORT: String(port),
+    CADDY_CA: join(directory, 'caddy/pki/authorities/local'),
+    EMAKI_HOME: '127.0.0.1',
+    EMAKI_GATEWAY: `127.0.0.1:${gateway}`,
+  })
+  while (!(await succeeds(tlsConnect({ port, host: '127.0.0.1', rejectUnauthorized: false }), 'secureConnect'))) await pause(20)
+  return { port, plain }
+}
+
 /** Starts nginx with a configuration of one site for a gateway on port 8080, on a free port. It ends with the test. */
 export async function startNginx(text: string, gatewayPort: number): Promise<number> {
   const directory = temporaryDirectory()

@@ -5,8 +5,13 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { freePort } from './freePort.ts'
+import { temporaryDirectory } from './program.ts'
 
-const found = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0)
+/** Without the library of `faketime`, in which a program with jemalloc waits forever. */
+const env = { ...process.env, LD_PRELOAD: '' }
+const found = ['valkey-server', 'redis-server'].find(
+  (name) => spawnSync(name, ['--version'], { stdio: 'ignore', env }).status === 0,
+)
 
 /** False where neither is installed. `npm test` installs one on Debian; elsewhere its tests are skipped. */
 export const hasValkey = found !== undefined
@@ -20,12 +25,15 @@ export interface TestValkey {
   suspend(): void
 }
 
-/** Starts a server that stops with the test, on a free port by default. */
-export async function startValkey(port?: number): Promise<TestValkey> {
+const inMemory = ['--save', '', '--appendonly', 'no']
+
+/** Starts a server that stops with the test, on a free port by default. `settings` are further arguments of the program. */
+export async function startValkey(port?: number, settings: readonly string[] = inMemory): Promise<TestValkey> {
   if (found === undefined) throw new Error('neither valkey-server nor redis-server is installed')
   const own = port ?? (await freePort())
-  const options = ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const child = spawn(found, options, { stdio: 'ignore' })
+  // Replicas write a file.
+  const cwd = temporaryDirectory()
+  const child = spawn(found, [...settings, '--port', String(own), '--bind', '127.0.0.1'], { stdio: 'ignore', cwd, env })
   const kill = () => end(child)
   onTestFinished(kill)
   while (!(await responses(own))) await pause(20)

@@ -107,15 +107,17 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
     })
     return {
       ...Object.fromEntries(
-        ['artworks', 'illustrations', 'manga', 'novels'].map((kind) => [
-          `/ajax/search/${kind}/{id}`,
-          get(`/ajax/search/${kind}/%E6%B5%B7`),
+        ['artworks', 'illustrations', 'manga', 'novels'].flatMap((kind) => [
+          [`/ajax/search/${kind}/{id}`, get(`/ajax/search/${kind}/%E6%B5%B7`)],
+          [`/ajax/search/${kind}`, get(`/ajax/search/${kind}?word=22%2F7`)],
         ]),
       ),
       ...Object.fromEntries(stories),
       '/proxy/https://www.pixiv.net/collections/{id}': proxied('/collections/1'),
       '/proxy/https://www.pixiv.net/stories/tags/{id}': proxied('/stories/tags/a/artworks/2026-11-20'),
       '/proxy/https://s.pximg.net/{id}': get('/proxy/https://s.pximg.net/www/a.css'),
+      '/ajax/illust/unlisted/{id}': get(`/ajax/illust/unlisted/${`${work}`.padStart(20, 'U')}`),
+      '/ajax/novel/unlisted/{id}': get(`/ajax/novel/unlisted/${`${novel}`.padStart(20, 'U')}`),
       '/ajax/illust/{id}/recommend/init': get(`/ajax/illust/${work}/recommend/init`),
       '/ajax/illust/recommend/illusts': get(`/ajax/illust/recommend/illusts?illust_ids[]=${work}`),
       '/ajax/novel/{id}/recommend/init': get(`/ajax/novel/${novel}/recommend/init`),

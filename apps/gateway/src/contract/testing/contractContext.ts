@@ -6,7 +6,7 @@ import { type AppApi, createAppApi, createMemoryTokenStore } from '@emaki/app-ap
 import type { Catalogue } from '@emaki/catalogue'
 import { type Fetch, list, record } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
-import { createPainter } from '@emaki/painter'
+import { createRenderer } from '@emaki/pictures'
 import { createSite, type Site } from '@emaki/site'
 import { openSampleCopy } from '../../../../../sample/catalogue/src/testing/sampleCopy.ts'
 
@@ -36,19 +36,20 @@ export interface ContractContext {
 /** The time of contract tests. */
 export const moment = new Date('2026-11-20T15:00:00+09:00')
 
-/** Opens the context over the sample collection of `moment`, signed in as the first account. */
-export function openContractContext(): ContractContext {
+/** Opens the context over the sample collection of `moment`, signed in as the first account. `isDifficult`: on a difficult day. */
+export function openContractContext({ isDifficult = false }: { readonly isDifficult?: boolean } = {}): ContractContext {
   let passedMs = 0
   const catalogue = openSampleCopy(() => moment)
-  const painter = createPainter({ cacheDirectory: mkdtempSync(join(tmpdir(), 'emaki-contract-')), workers: 1 })
+  const renderer = createRenderer({ cacheDirectory: mkdtempSync(join(tmpdir(), 'emaki-contract-')) })
   const failures: unknown[] = []
   const faults: unknown[] = []
   const site = createSite({
     catalogue,
-    painter,
+    renderer,
     now: () => new Date(moment.getTime() + passedMs),
     client: { id: 'sample-client', secret: 'sample-secret' },
     hashSecret: 'sample-hash-secret',
+    isDifficult,
     onFailure: (error) => failures.push(error),
   })
   let seen: { path: string; query: URLSearchParams }[] = []
@@ -88,7 +89,7 @@ export function openContractContext(): ContractContext {
       passedMs += ms
     },
     async close() {
-      await painter.close()
+      await renderer.close()
       catalogue.close()
     },
   }

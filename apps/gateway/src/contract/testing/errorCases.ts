@@ -1,5 +1,5 @@
 // Contract cases of errors: bad input, missing things, and a failing upstream.
-import { record, text } from '@emaki/domain'
+import { blockedText, record, text } from '@emaki/domain'
 import { mirrorRoutes } from '@emaki/mirror'
 import { mirrorErrorSchema, responseSchema, upstreamErrorSchema } from '@emaki/mirror/openapi'
 import * as v from 'valibot'
@@ -152,8 +152,8 @@ const failures: readonly (readonly [what: string, fakeUpstream: FakeUpstream, st
   ['F01 403', () => json('Rate Limit', 403), 200, 'Rate Limit'],
   ['F02 500 with HTML', () => html(500), 502],
   ['F02 500 with JSON', () => json('try later', 500), 200, 'try later'],
-  ['F03 403 with HTML', () => html(403), 502],
-  ['F03 200 with HTML', () => html(200), 502],
+  ['F03, P16 403 with HTML', () => html(403), 503, blockedText(403)],
+  ['F03, P16 200 with HTML', () => html(200), 503, blockedText(200)],
   ['F03 an empty body', () => new Response(''), 502],
   ['F05 the wrong shape', () => Response.json({ illusts: null, user: 5, comments: 'none' }), 502],
   ['F04 a truncated response', halved, 502],
@@ -176,7 +176,11 @@ export const upstreamFailureCases = (subjectsOf: (context: MirrorContext) => Pro
           const isPage = path === '/webview_novel' || path === '/novel_text'
           // A server pauses its account after a rate limit, so its own tests have that row.
           const these = failures.filter(([what]) => !context.isServer || !what.startsWith('F01'))
-          for (const [what, fakeUpstream, status, message] of these) {
+          for (const [what, fakeUpstream, statusOfJson, messageOfJson] of these) {
+            // A novel page is HTML itself: without its data it is an answer that cannot be read.
+            const isReadablePage = isPage && what.includes('200 with HTML')
+            const status = isReadablePage ? 502 : statusOfJson
+            const message = isReadablePage ? undefined : messageOfJson
             const other = context.another()
             await other.send('/me')
             other.requests()

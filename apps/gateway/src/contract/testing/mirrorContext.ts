@@ -112,7 +112,7 @@ export function openMirrorContext(options: MirrorContextOptions): MirrorContext 
 
 /** One contract test: `run` throws when the mirror breaks the contract. */
 export interface MirrorCase {
-  /** A sentence with the path of the route, by which docs/contract-coverage.md finds it. */
+  /** A sentence with the path of the route, by which scripts/contract-coverage.mjs finds it. */
   readonly title: string
   readonly run: (context: MirrorContext) => Promise<void>
 }

@@ -6,7 +6,7 @@ import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import type { Catalogue } from '@emaki/catalogue'
 import { type Fetch, record, text } from '@emaki/domain'
 import { createMirror, type MirrorFetch } from '@emaki/mirror'
-import { createPainter } from '@emaki/painter'
+import { createRenderer } from '@emaki/pictures'
 import { createSite } from '@emaki/site'
 import { openSampleCopy } from '../../../../../sample/catalogue/src/testing/sampleCopy.ts'
 import { json, rawRequest } from '../../testing/rawRequest.ts'
@@ -30,8 +30,8 @@ export interface SampleSite {
 export function openSampleSite(now: () => Date = () => moment): SampleSite {
   const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
   const catalogue = openSampleCopy(now)
-  const painter = createPainter({ cacheDirectory: pictures, workers: 1 })
-  const fetch = createSite({ catalogue, painter, now })
+  const renderer = createRenderer({ cacheDirectory: pictures })
+  const fetch = createSite({ catalogue, renderer, now })
   const tokens = createMemoryTokenStore(catalogue.accounts()[0]?.refreshToken)
   const mirror = createMirror({ api: createAppApi({ ...client, fetch, tokens, userAgent: true, now: () => now().getTime() }) })
   const fetchMirror: MirrorFetch = (request) => mirror.fetch(request)
@@ -48,7 +48,7 @@ export function openSampleSite(now: () => Date = () => moment): SampleSite {
         config: { apiProxy: true, ...options.config },
       }),
     async close() {
-      await painter.close()
+      await renderer.close()
       catalogue.close()
       rmSync(pictures, { recursive: true, force: true })
     },

@@ -27,7 +27,7 @@ export interface Subjects {
 type Item = Readonly<Record<string, unknown>>
 
 /** Finds all subjects. Throws with what the sample lacks. Where `isEmpty` matches the path of comments, the subject of one has any id. */
-export async function findSubjects(context: MirrorContext, nowMs: number, isEmpty?: RegExp): Promise<Subjects> {
+export async function findSubjects(context: Pick<MirrorContext, 'send'>, nowMs: number, isEmpty?: RegExp): Promise<Subjects> {
   const day = shiftDay(japanDay(new Date(nowMs)), -2)
   const pages = async (route: string, member: string, count: number) => {
     const responses = await Promise.all(Array.from({ length: count }, (_, page) => context.send(`${route}&page=${page + 1}`)))

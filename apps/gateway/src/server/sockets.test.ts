@@ -4,12 +4,11 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Listener } from '../listener.ts'
 import type { LiveFeed } from '../sources/source.ts'
 import { allDestroyed, type RawClient, rawClient } from '../testing/rawClient.ts'
 import { rawRequest } from '../testing/rawRequest.ts'
 import { startGateway } from '../testing/startGateway.ts'
-import { listen, type UpgradeListener } from './server.ts'
+import { type Listener, listen, type UpgradeListener } from './server.ts'
 
 const head = (lines: string) => `${lines}\r\nHost: localhost\r\n`
 const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`

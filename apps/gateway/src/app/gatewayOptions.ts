@@ -1,23 +1,21 @@
 // What a gateway is created from.
 import type { Keeper, Verifier } from '@emaki/archive'
 import type { CompanionOptions } from '@emaki/companion'
-import type { ViewerConfig } from '@emaki/mirror'
-import type { ResponseStore } from './cache/responseStore.ts'
-import type { Config } from './config/config.ts'
-import type { DenyList } from './denyList/denyList.ts'
-import type { PictureCache } from './images/cache/pictureCache.ts'
-import type { PictureFormats } from './images/formats/pictureFormats.ts'
-import type { ImageLimits } from './images/pictureSink.ts'
-import type { Imports } from './library/imports.ts'
-import type { Library } from './library/openLibrary.ts'
-import type { ProofWork } from './limits/proofOfWork.ts'
-import type { Health } from './operator/health.ts'
-import type { Logger } from './operator/log.ts'
-import type { Observer } from './operator/observer.ts'
-import type { OperatorPageParts } from './operator/page/operatorPage.ts'
-import type { Dictionaries } from './pages/dictionaries/dictionaries.ts'
-import type { Source } from './sources/source.ts'
-import type { SharedValkey } from './valkey/sharedValkey.ts'
+import type { ResponseStore } from '../cache/responseStore.ts'
+import type { Config } from '../config/config.ts'
+import type { DenyList } from '../denyList/denyList.ts'
+import type { PictureCache } from '../images/cache/pictureCache.ts'
+import type { PictureFormats } from '../images/formats/pictureFormats.ts'
+import type { ImageLimits } from '../images/pictureSink.ts'
+import type { Imports } from '../library/imports.ts'
+import type { Library } from '../library/openLibrary.ts'
+import type { Refusals } from '../limits/refusals.ts'
+import type { Logger } from '../log/log.ts'
+import type { Observer } from '../log/observer.ts'
+import type { Health } from '../operator/health.ts'
+import type { OperatorPageParts } from '../operator/page/operatorPage.ts'
+import type { Source } from '../sources/source.ts'
+import type { SharedValkey } from '../valkey/sharedValkey.ts'
 
 export interface GatewayOptions {
   readonly config: Pick<
@@ -32,9 +30,9 @@ export interface GatewayOptions {
     | 'accessLog'
     | 'apiProxy'
     | 'dataDirectory'
+    | 'archiveDirectory'
     | 'archiveReaders'
     | 'rateLimit'
-    | 'proofOfWork'
     | 'trustedProxies'
     | 'access'
     | 'password'
@@ -44,7 +42,6 @@ export interface GatewayOptions {
     | 'operatorPassword'
     | 'policyFile'
     | 'syncMegabytes'
-    | 'livesPerAddress'
     | 'hasWorker'
     | 'origin'
     | 'indexing'
@@ -52,7 +49,6 @@ export interface GatewayOptions {
     | 'ugoiraServers'
     | 'ugoiraPages'
     | 'analytics'
-    | 'earlyHints'
   >
   readonly version: string
   /** Source of all works. Only the source knows which kind it is. */
@@ -73,15 +69,13 @@ export interface GatewayOptions {
   readonly valkey?: SharedValkey | undefined
   /** What the operator does not serve; undefined for nothing. */
   readonly denyList?: Pick<DenyList, 'rules'> | undefined
+  /** The clients that the operator refuses; undefined for none. */
+  readonly refusals?: Refusals | undefined
   /** Cache for pictures. */
   readonly imageCache?: PictureCache | undefined
   /** Other formats of previews; undefined to send pictures as they are. */
   readonly pictureFormats?: PictureFormats | undefined
   readonly viewerDirectory: string
-  /** What pages pass to the viewer, where another worker has what decides it; computed by default. */
-  readonly viewer?: ViewerConfig | undefined
-  /** Earlier versions of the viewer's files; those in the data directory by default. */
-  readonly dictionaries?: Dictionaries | undefined
   readonly health: Health
   readonly log: Logger
   /** Observers of requests and look-ups: the metrics and the activity of the operator page. Undefined without any. */
@@ -92,8 +86,6 @@ export interface GatewayOptions {
   /** Monotonic clock in ms, for rate limits. */
   readonly elapsed?: () => number
   readonly imageLimits?: Partial<ImageLimits>
-  /** How much clients compute for a pass. */
-  readonly proofWork?: ProofWork | undefined
   /** Maximum number of live listeners at a time. */
   readonly maxListeners?: number | undefined
 }

@@ -1,18 +1,14 @@
 // The HTTP server: timeouts, choice of the port, connection limits, and graceful shutdown.
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import { type AddressInfo, type Server as NetServer, Socket } from 'node:net'
+import { type AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { maxParsedBytes } from '@emaki/mirror'
-import type { AddressLimit } from '../limits/connectionLimits.ts'
-import { type ConnectionTable, createConnectionTable, overLimitRetrySeconds, roomAboveLimit } from '../limits/connectionTable.ts'
-import type { Listener } from '../listener.ts'
-import { findTickObject } from '../process/tickObject.ts'
-import type { Certificate } from './certificate.ts'
-import { endSocket } from './endSocket.ts'
-import { jsonType, sendErrorResponse, unknownErrorBody } from './errorResponse.ts'
-import { GatewayResponse } from './gatewayResponse.ts'
-import { allowedMethods } from './requestCheck.ts'
-import { createSecureServer, type SecureServer } from './secureServer.ts'
+import { endSocket } from '../http/endSocket.ts'
+import { jsonType, sendErrorResponse, unknownErrorBody } from '../http/errorResponse.ts'
+import { GatewayResponse } from '../http/gatewayResponse.ts'
+import { allowedMethods } from '../http/requestCheck.ts'
+import type { AddressLimit } from './connectionLimits.ts'
+import { type ConnectionTable, createConnectionTable, overLimitRetrySeconds, roomAboveLimit } from './connectionTable.ts'
 
 export interface RunningServer {
   readonly port: number
@@ -21,8 +17,6 @@ export interface RunningServer {
    * closed.
    */
   stop(graceMs: number): Promise<void>
-  /** Uses another certificate for new connections; undefined without TLS. */
-  readonly setCertificate: ((certificate: Certificate) => void) | undefined
 }
 
 export interface ListenOptions {
@@ -35,9 +29,10 @@ export interface ListenOptions {
   readonly maxConnections?: number
   /** Connection limit for each address; undefined for none. */
   readonly perAddress?: AddressLimit | undefined
-  /** Serves HTTPS with HTTP/2 and HTTP/1.1; undefined for plain HTTP/1.1. */
-  readonly certificate?: Certificate | undefined
 }
+
+/** Handles a request. It never throws and never rejects. */
+export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 /** Returns true when it has accepted the socket. */
 export type UpgradeListener = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => boolean
@@ -58,7 +53,7 @@ const stalledMs = 60_000
 /** Creates a server with the limits of docs/reliability.md F08 and C11, and listens. Rejects with a PortError. */
 export async function listen(
   listener: Listener,
-  { host, port, upgrade, maxConnections, perAddress, certificate }: ListenOptions,
+  { host, port, upgrade, maxConnections, perAddress }: ListenOptions,
 ): Promise<RunningServer> {
   const server = createServer({
     headersTimeout: 10_000,
@@ -69,21 +64,16 @@ export async function listen(
     ServerResponse: GatewayResponse,
   })
   const connections = createConnectionTable(maxConnections)
-  const handle: Listener = (incoming, outgoing) => {
-    // Not `once`, whose wrapper would be made for each request.
-    outgoing.on('close', connections.begin(incoming, incoming.httpVersionMajor === 2 ? outgoing : undefined))
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    outgoing.once('close', connections.begin(incoming))
     if (connections.isOverLimit(incoming.socket)) rejectOverLimit(outgoing)
     else listener(incoming, outgoing)
   }
-  const onPlainHttp = (socket: Socket) => rejectSocket(socket, 400, 'This port serves HTTPS. Use an address with https://.')
-  const secure =
-    certificate && createSecureServer({ certificate, http1: server, connections, listener: handle, stalledMs, onPlainHttp })
-  const bound = secure?.server ?? server
-  bound.on('connection', (socket: Socket) => connections.admit(socket))
-  if (perAddress) bound.on('connection', (socket: Socket) => perAddress.admit(socket))
+  server.on('connection', (socket: Socket) => connections.admit(socket))
+  if (perAddress) server.on('connection', (socket: Socket) => perAddress.admit(socket))
   if (maxConnections !== undefined) {
-    bound.maxConnections = maxConnections + roomAboveLimit(maxConnections)
-    bound.on('drop', () => connections.makeRoom())
+    server.maxConnections = maxConnections + roomAboveLimit(maxConnections)
+    server.on('drop', () => connections.makeRoom())
   }
   // Inactivity: the client reads nothing or sends no request. A client that waits for upstream is not disconnected.
   server.setTimeout(stalledMs, (socket: Socket) => {
@@ -99,13 +89,10 @@ export async function listen(
     if (upgrade?.(incoming, socket, head)) connections.exempt(incoming.socket)
     else handleAsRequest(server, incoming, socket)
   })
-  const held = new Set([await findTickObject()])
-  bound.once('close', () => held.clear())
-  await bind(bound, host, port)
+  await bind(server, host, port)
   return {
-    port: (bound.address() as AddressInfo).port,
-    stop: (graceMs) => stopServer({ server, secure, connections }, graceMs),
-    setCertificate: secure && ((renewed) => secure.server.setSecureContext(renewed)),
+    port: (server.address() as AddressInfo).port,
+    stop: (graceMs) => stopServer(server, connections, graceMs),
   }
 }
 
@@ -126,7 +113,7 @@ function handleAsRequest(server: Server, incoming: IncomingMessage, socket: Dupl
   server.emit('request', incoming, outgoing)
 }
 
-async function bind(server: NetServer, host: string, port: number | undefined): Promise<void> {
+async function bind(server: Server, host: string, port: number | undefined): Promise<void> {
   if (port !== undefined) return bindOnce(server, host, port)
   for (let candidate = defaultPort; candidate < defaultPort + maxPortAttempts; candidate++) {
     try {
@@ -140,7 +127,7 @@ async function bind(server: NetServer, host: string, port: number | undefined): 
   )
 }
 
-function bindOnce(server: NetServer, host: string, port: number): Promise<void> {
+function bindOnce(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {
       server.off('listening', onListening)
@@ -169,18 +156,10 @@ function toPortError(error: NodeJS.ErrnoException, host: string, port: number): 
   return error
 }
 
-interface Stopping {
-  readonly server: Server
-  readonly secure: SecureServer | undefined
-  readonly connections: ConnectionTable
-}
-
-async function stopServer({ server, secure, connections }: Stopping, graceMs: number): Promise<void> {
+async function stopServer(server: Server, connections: ConnectionTable, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
-    const bound = secure?.server ?? server
-    bound.close(() => resolve())
+    server.close(() => resolve())
   })
-  secure?.close()
   // Closes connections as soon as their request is finished.
   const sweep = setInterval(() => {
     server.closeIdleConnections()

@@ -1,58 +1,59 @@
 // Creates the gateway: connects source, mirror, companion, image proxy and viewer to one request listener.
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { companionCors } from '@emaki/companion'
 import { defaultLanguage } from '@emaki/domain'
 import { allFeatures, imageBase, pagePolicy, upstreamImageHosts } from '@emaki/domain/server'
-import { initialRequest, type ViewerConfig } from '@emaki/mirror'
-import { createAccess } from './access/access.ts'
-import { createResponseCache, type ResponseCache } from './cache/responseCache.ts'
-import type { SharedResponse } from './cache/sharedResponses.ts'
-import { createCompanionHandler } from './companion/companionRoutes.ts'
-import { createLiveSocket } from './companion/liveSocket.ts'
-import { createLiveStream } from './companion/liveStream.ts'
-import { createLiveUpgrade } from './companion/liveUpgrade.ts'
-import { openCompanionSides } from './companion/openCompanion.ts'
-import { createSessionHandler } from './companion/sessionRoutes.ts'
-import type { Config } from './config/config.ts'
-import { type HostCheck, hostCheck } from './config/publicHosts.ts'
-import { publicOrigin } from './config/publicOrigin.ts'
-import { type ContentFilter, createContentFilter } from './denyList/contentFilter.ts'
+import { initialRequest } from '@emaki/mirror'
+import { createAccess } from '../access/access.ts'
+import { createOperatorAccess, type OperatorAccess } from '../access/operatorAccess.ts'
+import { createResponseCache, type ResponseCache } from '../cache/responseCache.ts'
+import type { SharedResponse } from '../cache/sharedResponses.ts'
+import { createCompanionHandler } from '../companion/companionRoutes.ts'
+import { createLiveSocket } from '../companion/liveSocket.ts'
+import { createLiveStream } from '../companion/liveStream.ts'
+import { createLiveUpgrade } from '../companion/liveUpgrade.ts'
+import { openCompanionSides } from '../companion/openCompanion.ts'
+import { createSessionHandler } from '../companion/sessionRoutes.ts'
+import { type ContentFilter, createContentFilter } from '../denyList/contentFilter.ts'
+import { createHostCheck, imageDomainCheck } from '../http/hostRouting.ts'
+import { createImageProxy, type ImageProxy, type ImageProxyOptions } from '../images/imageProxy.ts'
+import {
+  createLibraryAccess,
+  forEachView,
+  type LibraryAccess,
+  type LibraryViewOf,
+  libraryViewOf,
+} from '../library/libraryAccess.ts'
+import { createLibraryRoutes } from '../library/libraryRoutes.ts'
+import { createIndexing } from '../limits/indexing.ts'
+import { createRefusalCheck } from '../limits/refusalCheck.ts'
+import { createRequestLimits, type RequestLimits } from '../limits/requestLimits.ts'
+import { createOembed } from '../linkPreview/oembed.ts'
+import { sensitiveWords } from '../linkPreview/sensitiveWords.ts'
+import type { Logger } from '../log/log.ts'
+import { createApiProxy } from '../mirror/apiProxy.ts'
+import { type MirrorResponses, withKey } from '../mirror/mirrorResponses.ts'
+import { createMirrorHandler } from '../mirror/mirrorRoutes.ts'
+import { createPersonalHandler } from '../mirror/personalRoutes.ts'
+import { publicOrigin } from '../network/publicOrigin.ts'
+import { openOpds } from '../opds/openOpds.ts'
+import { type ApiApp, createApiApp } from '../operator/apiApp.ts'
+import { createApiDocs } from '../operator/apiDocs.ts'
+import { type OperatorFiles, openOperatorFiles } from '../operator/operatorFiles.ts'
+import { createOperatorPage } from '../operator/page/operatorPage.ts'
+import { createPolicyText } from '../operator/policyText.ts'
+import { createReadiness } from '../operator/readiness.ts'
+import { wellKnown } from '../operator/wellKnown.ts'
+import { createPages } from '../pages/pages.ts'
+import { viewerConfig } from '../pages/viewerConfig.ts'
+import { openViewerFiles } from '../pages/viewerFiles.ts'
+import { createViewerHandler } from '../pages/viewerRoutes.ts'
+import type { Listener, UpgradeListener } from '../server/server.ts'
+import { openSync } from '../sync/openSync.ts'
+import { openSyndication } from '../syndication/syndication.ts'
 import type { GatewayOptions } from './gatewayOptions.ts'
-import { imageDomainCheck } from './http/hostRouting.ts'
-import type { UpgradeListener } from './http/server.ts'
-import { createImageProxy, type ImageProxy, type ImageProxyOptions } from './images/imageProxy.ts'
-import { createLibraryAccess, forEachView, type LibraryViewOf, libraryViewOf } from './library/libraryAccess.ts'
-import { createLibraryRoutes } from './library/libraryRoutes.ts'
-import { createIndexing } from './limits/indexing.ts'
-import { openLimits } from './limits/openLimits.ts'
-import { createListener, type Listener } from './listener.ts'
-import { createApiProxy } from './mirror/apiProxy.ts'
-import { type MirrorResponses, withKey } from './mirror/mirrorResponses.ts'
-import { createMirrorHandler } from './mirror/mirrorRoutes.ts'
-import { openMirrorResponses } from './mirror/openMirrorResponses.ts'
-import { createPersonalHandler } from './mirror/personalRoutes.ts'
-import { openOpds } from './opds/openOpds.ts'
-import { type ApiApp, createApiApp } from './operator/apiApp.ts'
-import { createApiDocs } from './operator/apiDocs.ts'
-import type { Logger } from './operator/log.ts'
-import type { Observer } from './operator/observer.ts'
-import { type OperatorFiles, openOperatorFiles } from './operator/operatorFiles.ts'
-import { createOperatorPage } from './operator/page/operatorPage.ts'
-import { createPolicyText } from './operator/policyText.ts'
-import { createReadiness } from './operator/readiness.ts'
-import { wellKnown } from './operator/wellKnown.ts'
-import { openDictionaries } from './pages/dictionaries/dictionaries.ts'
-import { withEarlyHints } from './pages/earlyHints.ts'
-import { createOembed } from './pages/linkPreview/oembed.ts'
-import { sensitiveWords } from './pages/linkPreview/sensitiveWords.ts'
-import { createPages } from './pages/pages.ts'
-import { viewerConfig } from './pages/viewerConfig.ts'
-import { openViewerFiles } from './pages/viewerFiles.ts'
-import { createViewerHandler } from './pages/viewerRoutes.ts'
-import { createSyncHandler, maxSyncKeys, type SyncHandler, type SyncHandlerOptions } from './sync/syncRoutes.ts'
-import { openSyncStore } from './sync/syncStore.ts'
-import { openSyndication } from './syndication/syndication.ts'
+import { createListener } from './listener.ts'
+import { openMirrorResponses } from './openMirrorResponses.ts'
 
 /** Memory limits for responses, in bytes. */
 const mirrorCacheBytes = 48 * 1024 * 1024
@@ -66,23 +67,12 @@ const createMemoryCaches = (now: () => number): MemoryCaches => ({
   companion: createResponseCache({ maxBytes: companionCacheBytes, now }),
 })
 
-/** Settings that can change while the gateway runs. */
-type GatewaySettings = Pick<Config, 'rateLimit' | 'accessLog'>
-
 export interface Gateway {
   readonly listener: Listener
-  /** What observes its requests; undefined without monitoring and operator page. */
-  readonly observer: Observer | undefined
-  /** Hosts of pictures that only its source knows. */
-  readonly imageHosts: readonly string[]
-  /** What its pages pass to the viewer. */
-  readonly viewer: ViewerConfig
   /** Accepts upgrades to live sockets; false for all others. */
   readonly upgrade: UpgradeListener
   /** Loads the data of the home page into the cache. Never rejects. */
   warm(): Promise<void>
-  /** Applies new settings and reads the operator's files again. */
-  reload(settings: GatewaySettings): void
   /** Closes the sockets of live listeners. */
   close(): void
 }
@@ -90,101 +80,93 @@ export interface Gateway {
 /** Creates the whole gateway over one source. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { config, source, health, log, metrics, now = () => new Date() } = options
-  // A Date for each request is garbage.
+  // A Date for each request is garbage. Durations use a clock that cannot be set (docs/reliability.md F40).
   const clock = options.now ? () => now().getTime() : () => Date.now()
-  // Durations use a clock that cannot be set (docs/reliability.md F40).
   const elapsed = options.elapsed ?? (() => performance.now())
-  const filter = createContentFilter(options.denyList)
+  const filter = createContentFilter(options.denyList, () => mirrored.responses)
   const memory = createMemoryCaches(clock)
-  const { responses, kept: keptResponses } = openMirrorResponses({ ...options, cache: memory.mirror }, filter, clock)
+  const mirrored = openMirrorResponses({ ...options, cache: memory.mirror }, filter, clock)
+  const { responses, kept: keptResponses } = mirrored
   const hasApiProxy = config.apiProxy ?? source.demo.length > 0
-  const viewer = options.viewer ?? viewerConfig(options, hasApiProxy)
-  let settings: GatewaySettings = config
+  const viewer = viewerConfig(options, hasApiProxy)
   const origin = publicOrigin(config)
-  const viewOf = libraryViewOf(createLibraryAccess({ ...options, origin, now: clock, elapsed }))
+  const operator = createOperatorAccess({ ...options, origin, now: clock, elapsed })
+  const libraryAccess = createLibraryAccess(operator, config)
+  const viewOf = libraryViewOf(libraryAccess)
   const access = createAccess({ config, valkey: options.valkey, origin, log, now: clock, elapsed })
-  const { limits, challenge } = openLimits({ ...options, access, publicOrigin: origin, clock, elapsed })
+  const limits = createRequestLimits(config, elapsed, options.valkey, metrics?.observeRateLimited)
   const cors = companionCors(config.companionOrigins)
   const companion = openCompanionSides(options, { filter, cors, cache: memory.companion, now: clock })
   const isOwnHost = createHostCheck(config)
-  const files = openOperatorFiles({ directory: config.dataDirectory, log })
+  const refusalOf = createRefusalCheck(options.refusals, operator)
+  const files = openOperatorFiles({ directory: config.dataDirectory, isSample: options.source.name === 'sample', log })
   const linkPreview = { origin, words: sensitiveWords(files), limits }
   const policy = pagePolicy(config.pictureHosts)
-  const { maxListeners } = options
   const viewerFiles = openViewerFiles(options.viewerDirectory)
   const firstStyle = () => viewerFiles.get('/first-screen.css')
-  const liveSocket = createLiveSocket({ live: source.live, log, maxListeners, maxPerClient: config.livesPerAddress })
+  const liveSocket = openLiveSocket(options)
   const listener = createListener({
     health,
     access,
+    operator,
+    refusalOf,
+    isSecure: config.origin.startsWith('https:'),
     log,
     metrics,
-    hasAccessLog: () => settings.accessLog,
+    hasAccessLog: config.accessLog,
     isOwnHost,
     isImageDomain: imageDomainCheck(config.imageDomain),
     companionCors: cors,
     loops: source.loops,
     images: openImages(options, {
       verdict: (address, incoming) =>
-        filter.pictureVerdict(address, async () => (await limits?.chargeUpstreamCall(incoming, false)) !== undefined),
+        filter.pictureVerdict(address, mirrored.of(viewOf(incoming)), () => isOverLimit(limits, incoming)),
       kept: keptPictures(options, viewOf),
+      onMissing: mirrored.onMissing,
     }),
     mirror: createMirrorHandler({ responses, kept: keptResponses && { responses: keptResponses, viewOf }, now: clock, limits }),
     personal: createPersonalHandler(personalMirrors(options, filter, viewOf), clock, limits),
     session: createSessionHandler({ companion: companion.call, cors, origin: linkPreview.origin, limits }),
     companion: createCompanionHandler({ companion, viewOf, isCached: source.isArchive !== true, cors, now: clock, limits }),
-    apiProxy: hasApiProxy ? createApiProxy({ fetch: filter.apiFetch(source.fetch), log }) : undefined,
+    apiProxy: hasApiProxy ? createApiProxy({ fetch: filter.apiFetch(source.fetch), log, identity: source.appClient }) : undefined,
     liveStream: createLiveStream({ fetch: source.fetch, log }),
     limits,
-    challenge,
     indexing: createIndexing(config, elapsed),
-    api: createOperatorApi(options, { files, hasApiProxy, memory, rules: filter.rules }),
+    api: createOperatorApi(options, { files, hasApiProxy, memory, rules: filter.rules, operator, libraryAccess }),
     viewer: createViewerHandler(
       viewerFiles,
-      withEarlyHints(
-        createPages({ responses, companion: companion.shared, viewer, now: clock, log, policy, firstStyle, ...linkPreview }),
-        config.earlyHints,
-      ),
+      createPages({ responses, companion: companion.shared, viewer, now: clock, log, policy, firstStyle, ...linkPreview }),
       policy,
-      options.dictionaries ?? openDictionaries({ ...config, log }),
     ),
     oembed: createOembed({ responses, imageBase, ...linkPreview }),
     syndication: openSyndication(options, { responses, now, ...linkPreview }),
-    opds: openOpds({ ...options, access, origin, rules: filter.rules, now: clock, elapsed }),
-    sync: openSync(config, { limits, log, now: clock }),
+    opds: openOpds({ ...options, access, viewOf, origin, rules: filter.rules, elapsed }),
+    sync: openSync(config, { log, now: clock }),
   })
   return {
     listener,
-    viewer,
-    observer: metrics,
-    imageHosts: source.imageHosts,
-    upgrade: createLiveUpgrade({ liveSocket, access, isOwnHost, limits }),
-    reload(next) {
-      settings = next
-      limits.reload(next)
-      files.forget()
-    },
+    upgrade: createLiveUpgrade({ liveSocket, access, isOwnHost, refusalOf, limits }),
     close: () => liveSocket.close(),
     warm: () => warmHome(responses, now(), log),
   }
 }
 
-/** Creates the store of other clients' encrypted settings; a megabyte is 1024 * 1024 bytes. */
-function openSync(
-  { dataDirectory, syncMegabytes }: GatewayOptions['config'],
-  parts: Omit<SyncHandlerOptions, 'store'>,
-): SyncHandler {
-  const limits = { totalBytes: syncMegabytes * 1024 * 1024, keys: maxSyncKeys }
-  return createSyncHandler({
-    ...parts,
-    store: syncMegabytes === 0 ? undefined : openSyncStore(join(dataDirectory, 'sync'), limits),
-  })
+/** Maximum number of live sockets of a client, where requests are limited. */
+const maxLivesPerClient = 16
+
+/** Creates the sockets of live streams. */
+const openLiveSocket = ({ source, maxListeners, log }: GatewayOptions) =>
+  createLiveSocket({ live: source.live, log, maxListeners, maxPerClient: maxLivesPerClient })
+
+/** Charges a call upstream. Resolves with true when the client may not make it. */
+async function isOverLimit(limits: RequestLimits | undefined, incoming: IncomingMessage): Promise<boolean> {
+  return (await limits?.chargeUpstreamCall(incoming, false)) !== undefined
 }
 
 /** Creates the image proxy over the pictures of the source. */
 const openImages = (
   { config, source, imageCache, pictureFormats, imageLimits, log }: GatewayOptions,
-  rules: Pick<ImageProxyOptions, 'verdict' | 'kept'>,
+  rules: Pick<ImageProxyOptions, 'verdict' | 'kept' | 'onMissing'>,
 ): ImageProxy =>
   createImageProxy({
     feed: source.pictures,
@@ -224,24 +206,18 @@ async function warmHome(responses: MirrorResponses, now: Date, log: Logger): Pro
     responses.load(withKey(home.mirror)).catch((error: unknown) => log.error({ err: error }, 'warming failed')))
 }
 
-/** Matches the configured host names of this gateway. */
-export const createHostCheck = (config: Pick<Config, 'host' | 'imageDomain' | 'publicHosts' | 'origin'>): HostCheck =>
-  hostCheck([
-    config.host,
-    ...(config.imageDomain === '' ? [] : [config.imageDomain]),
-    ...config.publicHosts,
-    ...(config.origin === '' ? [] : [new URL(config.origin).hostname]),
-  ])
-
 interface OperatorApiParts {
   readonly files: OperatorFiles
   readonly hasApiProxy: boolean
   readonly memory: MemoryCaches
   readonly rules: ContentFilter['rules']
+  readonly operator: OperatorAccess | undefined
+  readonly libraryAccess: LibraryAccess
 }
 
 /** Creates the gateway's own API. */
-function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory, rules }: OperatorApiParts): ApiApp {
+function createOperatorApi(options: GatewayOptions, parts: OperatorApiParts): ApiApp {
+  const { files, hasApiProxy, memory, rules, operator, libraryAccess } = parts
   const { config, source, health, log, version } = options
   const clocks = {
     now: () => (options.now?.() ?? new Date()).getTime(),
@@ -253,11 +229,12 @@ function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory
     readiness: createReadiness({
       health,
       source,
+      isValkeyUsed: options.valkey?.isUsed,
       directory: usesDisk ? options.config.dataDirectory : undefined,
       elapsed: clocks.elapsed,
     }),
     condition: source.condition,
-    problems: source.problems,
+    problems: problemsOf(options),
     log,
     wellKnown: async () =>
       wellKnown({
@@ -272,15 +249,17 @@ function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory
     policy: createPolicyText({ file: config.policyFile, log }),
     operator: createOperatorPage({
       ...options,
+      access: operator,
+      problems: problemsOf(options),
       parts: options.operator,
       files,
       directory: config.dataDirectory,
+      archiveDirectory: config.archiveDirectory,
       caches: () => ({
         memoryBytes: memory.mirror.usedBytes() + memory.companion.usedBytes(),
         responseBytes: options.store?.diskBytes() ?? null,
         pictureBytes: options.imageCache?.usedBytes() ?? null,
       }),
-      origin: publicOrigin(config),
       ...clocks,
     }),
     library: createLibraryRoutes({
@@ -288,9 +267,14 @@ function createOperatorApi(options: GatewayOptions, { files, hasApiProxy, memory
       keeper: options.keeper,
       imports: options.imports,
       verifier: options.verifier,
-      access: createLibraryAccess({ ...options, origin: publicOrigin(config), ...clocks }),
+      access: libraryAccess,
       rules,
       log,
     }),
   })
 }
+
+/** The problems of the source and of the archive. */
+const problemsOf =
+  ({ source, library }: Pick<GatewayOptions, 'source' | 'library'>) =>
+  () => [...(source.problems?.() ?? []), ...(library?.problems?.() ?? [])]
