@@ -1,10 +1,11 @@
-// Rate limits of clients by the platform: one for all requests, one for requests that need a call upstream.
+// Rate limits of clients by the platform: one for all requests, one for those that need a call of an API of the site. Pictures count as
+// requests only: a page of a ranking shows dozens of them, and no account of the site pays for them.
 import type { RateLimit } from './bindings.ts'
 
 export interface ClientLimits {
   /** False when the client has sent too many requests. */
   admit(request: Request): Promise<boolean>
-  /** False when the client has caused too many calls upstream. Called before each of them. */
+  /** False when the client has caused too many calls of the site's APIs. Called before each of them. */
   admitUpstreamCall(request: Request): Promise<boolean>
 }
 

@@ -1,7 +1,6 @@
 // The companion on the worker: public responses from the cache, requests with credentials passed through, and the session cookie.
 import {
   companionAddress,
-  companionKind,
   companionOrigin,
   companionStaleMs,
   companionVary,
@@ -13,24 +12,17 @@ import {
   sharedCompanionRequest,
 } from '@emaki/companion'
 import { BodyTooLargeError, readBytes, sessionLifetimeS } from '@emaki/domain'
-import { companionBase, companionSubject, companionTarget, handlerWithoutDenied, verdictError } from '@emaki/domain/server'
+import { companionBase, companionSubject, handlerWithoutDenied, verdictError } from '@emaki/domain/server'
 import { overLimit } from './clientLimits.ts'
 import { type Edge, type EdgeRequest, sharedResponsesOf } from './edgeContext.ts'
 import { isForeign, loadWork } from './mirrorRoutes.ts'
 import { errorResponse } from './responses.ts'
 import { type SharedResponse, sharedHttpResponse } from './sharedResponses.ts'
 
-const sessionPath = `${companionBase}/session`
-
-/** Maximum size of a form and of an upload with its multipart headers, in bytes (docs/reliability.md H2). */
-const maxForm = 64 * 1024
-const maxUpload = 15 * 1024 * 1024 + maxForm
-
-/** Responds to a companion request; undefined for paths outside the companion. */
-export async function serveCompanion(edge: Edge, edgeRequest: EdgeRequest): Promise<Response | undefined> {
-  const { request, target } = edgeRequest
-  const path = companionTarget(target)
-  if (path === undefined) return undefined
+/** Responds to a companion request. */
+export async function serveCompanion(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
+  const { request, target, found } = edgeRequest
+  const { route, target: path } = found
   const { method } = request
   const cors = edge.cors(request.headers.get('origin') ?? undefined)
   const refuse = (status: number, msg: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -39,13 +31,12 @@ export async function serveCompanion(edge: Edge, edgeRequest: EdgeRequest): Prom
   if (!url) return refuse(400, 'Malformed address')
   const isListed = cors['access-control-allow-origin'] !== undefined
   if (method === 'POST' && !isListed && isForeign(request)) return refuse(403, 'Forbidden')
-  const maxBody = companionKind(path) === 'imageSearch' ? maxUpload : maxForm
-  if (target === sessionPath && method !== 'OPTIONS') return serveSession(edge, edgeRequest, isListed, cors)
+  if (route.name === 'session' && method !== 'OPTIONS') return serveSession(edge, edgeRequest, isListed, cors)
 
   const shared = sharedCompanionRequest(method, url, (name) => request.headers.get(name))
   if (!shared) {
     if (method !== 'OPTIONS' && !(await edge.limits.admitUpstreamCall(request))) return refuse(429, 'Rate Limit', overLimit)
-    const body = method === 'POST' ? await readBody(request, maxBody) : undefined
+    const body = method === 'POST' ? await readBody(request, route.maxBody) : undefined
     if (body === 'tooLarge') return refuse(413, 'Payload Too Large')
     return handlerWithoutDenied(
       edge.denyList.works,

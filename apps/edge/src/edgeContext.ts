@@ -2,7 +2,15 @@
 import { createAccountPool, createAppApi } from '@emaki/app-api'
 import { type CompanionCors, type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
 import type { Fetch } from '@emaki/domain'
-import { handlerWithoutDenied, imageBase, type LoadWork, mirrorBases, siteHosts, upstreamImageHosts } from '@emaki/domain/server'
+import {
+  type FoundRoute,
+  handlerWithoutDenied,
+  imageBase,
+  type LoadWork,
+  mirrorBases,
+  siteHosts,
+  upstreamImageHosts,
+} from '@emaki/domain/server'
 import { createMirror, openPersonalMirror, type PersonalMirror, type ViewerConfig } from '@emaki/mirror'
 import type { Bindings, Files, RequestLifetime } from './bindings.ts'
 import { type ClientLimits, createClientLimits } from './clientLimits.ts'
@@ -36,6 +44,8 @@ export interface EdgeRequest {
   readonly url: URL
   /** Path and query. */
   readonly target: string
+  /** The route of the target, and the target as its handler reads it. */
+  readonly found: FoundRoute
   readonly lifetime: RequestLifetime
 }
 

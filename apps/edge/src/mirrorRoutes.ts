@@ -4,7 +4,6 @@ import {
   handlerWithoutDenied,
   isCrossSiteRequest,
   type LoadWork,
-  mirrorBaseOf,
   mirrorSubject,
   verdictError,
 } from '@emaki/domain/server'
@@ -27,12 +26,10 @@ import { type SharedResponse, sharedError, sharedHttpResponse } from './sharedRe
 
 const bearer = /^Bearer ([\w.~+/=-]{16,512})$/i
 
-/** Responds to a mirror request; undefined for paths outside the mirror. */
-export async function serveMirror(edge: Edge, edgeRequest: EdgeRequest): Promise<Response | undefined> {
-  const { request, target } = edgeRequest
-  const base = mirrorBaseOf(target)
-  if (base === undefined) return undefined
-  const url = new URL(target.slice(base.length), 'http://mirror.invalid')
+/** Responds to a mirror request. */
+export async function serveMirror(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
+  const { request, target, found } = edgeRequest
+  const url = new URL(found.target, 'http://mirror.invalid')
   const token = bearer.exec(request.headers.get('authorization') ?? '')?.[1]
   if (token !== undefined) return servePersonal(edge, edgeRequest, url, token)
   const wanted = mirrorTarget(mirrorPath(url), url.searchParams, requestLanguage(request.headers.get('accept-language')))

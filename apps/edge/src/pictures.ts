@@ -1,15 +1,11 @@
 // The image proxy of the worker: pictures of allowed hosts, checked by their first bytes and then passed on by the platform.
 import { joinBytes } from '@emaki/domain'
 import {
-  aliasedImage,
   checkedMedia,
   defaultPictureSizes,
   type HeaderReader,
-  hostedImage,
-  imageBase,
   imageHostHeaders,
   immutable,
-  isBelow,
   type Media,
   openPictureHeaders,
   PictureError,
@@ -20,7 +16,6 @@ import {
   readPictureHead,
   sniffLength,
 } from '@emaki/domain/server'
-import { overLimit } from './clientLimits.ts'
 import type { Edge, EdgeRequest } from './edgeContext.ts'
 import { loadWork } from './mirrorRoutes.ts'
 import { errorResponse } from './responses.ts'
@@ -32,24 +27,17 @@ const cacheName = 'pictures'
 /** Larger pictures are not cached: the platform limits the size of a cached file. */
 const maxCached = 64 * 1024 * 1024
 
-/** The raw `/<host>/<path>` of a picture; undefined for paths outside the image proxy. */
-const pictureTarget = (target: string): string | undefined =>
-  isBelow(target, imageBase) ? hostedImage(target.slice(imageBase.length)) : aliasedImage(target)
-
-/** Responds to a request for a picture; undefined for paths outside the image proxy. */
-export async function servePicture(edge: Edge, edgeRequest: EdgeRequest): Promise<Response | undefined> {
-  const { request, target } = edgeRequest
-  const address = pictureTarget(target)
-  if (address === undefined) return undefined
+/** Responds to a request for a picture. */
+export async function servePicture(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
+  const { target, found } = edgeRequest
   try {
-    const picture = parseImageTarget(address, edge.imageHosts)
+    const picture = parseImageTarget(found.target, edge.imageHosts)
     if (!picture) throw new PictureError(400, 'No such picture address')
     const verdict = await edge.denyList.works.pictureVerdict(picture.url.pathname, loadWork(edge, edgeRequest))
     if (verdict === 'denied') throw new PictureError(404, 'Not found')
     if (verdict === 'unknown') throw new PictureError(503, 'Try again later', { 'retry-after': '5' })
     const cached = await cachedPicture(edgeRequest, picture.url)
     if (cached) return cached
-    if (!(await edge.limits.admitUpstreamCall(request))) throw new PictureError(429, 'Rate Limit', overLimit)
     return await fetchPicture(edge, edgeRequest, picture.url)
   } catch (error) {
     const known = error instanceof PictureError ? error : new PictureError(502, 'The image host could not be reached')
@@ -91,7 +79,7 @@ async function fetchPicture(edge: Edge, edgeRequest: EdgeRequest, picture: URL):
   if (response.status === 304)
     return new Response(null, { status: 304, headers: headersOf(pictureHeaders(304, header, undefined)) })
   try {
-    const head = readPictureHead(response.status, header, isHead, defaultPictureSizes)
+    const head = readPictureHead(response.status, header, { isHead, isPart: 'range' in headers }, defaultPictureSizes)
     if (isHead || !response.body) {
       return new Response(null, {
         status: response.status,

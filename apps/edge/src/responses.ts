@@ -1,5 +1,5 @@
 // Responses of the worker: errors in the format of the path, and the security headers of every response.
-import { baseHeaders, errorBody, errorCors, errorFormatOf } from '@emaki/domain/server'
+import { baseHeaders, errorBody, errorCors, findRoute } from '@emaki/domain/server'
 
 /** The path and query of a request below the origin. */
 export const targetOf = (url: URL): string => `${url.pathname}${url.search}`
@@ -11,7 +11,7 @@ export function errorResponse(
   target: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const format = errorFormatOf(target)
+  const format = findRoute(target).route.errors
   return new Response(errorBody(format, { status, msg, target, headers }), {
     status,
     headers: {

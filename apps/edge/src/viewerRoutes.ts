@@ -35,14 +35,13 @@ const operatorFiles = new Set(['/api/notices.json', '/api/words.txt', '/api/link
 
 /** Responds to GET and HEAD of everything outside the APIs. */
 export async function serveViewer(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
-  const { request, url, target } = edgeRequest
+  const { request, url, target, found } = edgeRequest
   if (url.pathname !== '/' && url.pathname !== '/index.html') {
     const file = await edge.files.fetch(new Request(new URL(url.pathname, url.origin), { headers: fileHeaders(request) }))
     if (file.status < 400) return servedFile(file, url.pathname)
     file.body?.cancel().catch(() => undefined)
   }
-  const isApi = url.pathname === '/api' || url.pathname.startsWith('/api/') || url.pathname.startsWith('/pixiv-')
-  if (isApi || !isViewerPage(url.pathname, request.headers.get('accept') ?? undefined)) {
+  if (found.route.isPlain || !isViewerPage(url.pathname, request.headers.get('accept') ?? undefined)) {
     return errorResponse(404, 'Not found', target)
   }
   const index = await edge.files.fetch(new Request(new URL('/index.html', url.origin)))

@@ -13,7 +13,7 @@ import { describeNextPages } from '../../gateway/src/contract/testing/nextPagesS
 import { describeSharedAccount } from '../../gateway/src/contract/testing/sharedAccountSuite.ts'
 import { createContractTargets } from './testing/contractTargets.ts'
 import { describeFirstScreens } from './testing/firstScreenSuite.ts'
-import { startWorker, type TestWorker, upstreamCallsAMinute } from './testing/startWorker.ts'
+import { deployedLimits, startWorker, type TestWorker } from './testing/startWorker.ts'
 
 const origin = 'https://edge.example'
 const files = new Map([
@@ -266,13 +266,42 @@ describe('the worker', () => {
     },
   )
 
+  it('lets a reader scroll through a whole ranking in a minute, with two pictures of each work', async () => {
+    // The smallest picture that the worker accepts: its first bytes are those of a GIF.
+    const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+    upstream = async (request) =>
+      new URL(request.url).host.endsWith('.pximg.net')
+        ? new Response(picture, { headers: { 'content-type': 'image/gif' } })
+        : site.site(request)
+    const reader = { 'cf-connecting-ip': '198.51.100.7' }
+    const statusesOf = (paths: readonly string[]) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const response = await send(path, reader)
+          await response.arrayBuffer()
+          return response.status
+        }),
+      )
+    const seen = new Set<number>()
+    for (let page = 1; page <= 17; page++) {
+      for (const status of await statusesOf([`/api/mirror/rank?mode=week&page=${page}`])) seen.add(status)
+      const works = Array.from({ length: 30 }, (_, index) => page * 100 + index)
+      const pictures = works.flatMap((id) => [
+        `/api/image/i.pximg.net/c/540x540_70/img-master/img/2026/11/20/00/00/00/${id}_p0_master1200.jpg`,
+        `/api/image/i.pximg.net/user-profile/img/2026/11/20/00/00/00/${id}_50.jpg`,
+      ])
+      for (const status of await statusesOf(pictures)) seen.add(status)
+    }
+    expect([...seen]).toEqual([200])
+  }, 120_000)
+
   it('limits the calls upstream of a client, and counts an IPv6 /64 as one', async () => {
     // The platform counts by the minute, and a new minute may begin meanwhile.
     const call = async (count: number): Promise<number> =>
       (await send(`/api/mirror/nothing${count}`, { 'cf-connecting-ip': `2001:db8::${count.toString(16)}` })).status
     let count = 0
     while ((await call(count)) === 404) count++
-    expect(count).toBeGreaterThanOrEqual(upstreamCallsAMinute)
+    expect(count).toBeGreaterThanOrEqual(deployedLimits.upstream)
     expect((await send('/api/mirror/nothing', { 'cf-connecting-ip': '2001:db8:0:1::1' })).status).toBe(404)
   })
 

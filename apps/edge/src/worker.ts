@@ -1,13 +1,12 @@
 // The worker for workerd (Cloudflare Workers): mirror, companion, pictures, and the viewer with initial data, on one origin.
 import {
   allFeatures,
-  clientPreflight,
   companionBase,
-  companionTarget,
+  findRoute,
   imageBase,
-  isBelow,
-  isImageAlias,
   mirrorBases,
+  preflightOf,
+  type RouteName,
   wellKnownDocument,
   wellKnownPath,
 } from '@emaki/domain/server'
@@ -21,14 +20,10 @@ import { servePicture } from './pictures.ts'
 import { completed, errorResponse, targetOf } from './responses.ts'
 import { serveViewer } from './viewerRoutes.ts'
 
-const version = '0.1.0'
+const version = '1.0.0'
+/** The routes of the table that this worker serves. All others read the viewer or get an error. */
+const served: ReadonlySet<RouteName> = new Set(['mirror', 'picture', 'session', 'companion'])
 const readingMethods = 'GET, HEAD, OPTIONS'
-
-const preflightHeaders = {
-  'access-control-allow-origin': '*',
-  ...clientPreflight,
-  'access-control-allow-methods': readingMethods,
-}
 
 /** Creates the worker, with settings for an upstream of your own. The apps of an isolate are created with its first request, because they need the bindings. */
 export function createWorker(settings: WorkerSettings = {}) {
@@ -43,7 +38,8 @@ export function createWorker(settings: WorkerSettings = {}) {
   return {
     async fetch(request: Request, environment: object, lifetime: RequestLifetime): Promise<Response> {
       const url = new URL(request.url)
-      const edgeRequest = { request, url, target: targetOf(url), lifetime }
+      const target = targetOf(url)
+      const edgeRequest = { request, url, target, found: findRoute(target), lifetime }
       const bindings = readBindings(environment)
       const handled = bindings.ok
         ? route(edgeOf(environment, bindings.value), edgeRequest).catch((error: unknown) => failure(error, edgeRequest))
@@ -62,30 +58,27 @@ function failure(error: unknown, { target }: EdgeRequest): Response {
 }
 
 async function route(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
-  const { request, url, target } = edgeRequest
+  const { request, url, target, found } = edgeRequest
   const { method } = request
-  const isCompanion = companionTarget(target) !== undefined
+  const { name } = found.route
+  const isCompanion = name === 'companion' || name === 'session'
   const cors = isCompanion ? edge.cors(request.headers.get('origin') ?? undefined) : {}
   const refuse = (status: number, msg: string, headers: Readonly<Record<string, string>> = {}) =>
     errorResponse(status, msg, target, { ...cors, ...headers })
-  const methods = isCompanion ? 'GET, HEAD, POST, OPTIONS' : readingMethods
+  const methods = served.has(name) ? found.route.methods : readingMethods
   if (!methods.split(', ').includes(method)) return refuse(405, 'Method not allowed', { allow: methods })
   const problem = requestTargetProblem(target, method === 'OPTIONS', mayGrow(target))
   if (problem) return refuse(problem.status, problem.msg)
   if (method === 'OPTIONS' && !isCompanion) {
-    const isPublic = isImageAlias(target) || [...mirrorBases, imageBase].some((base) => isBelow(target, base))
-    return new Response(null, { status: 204, headers: { allow: readingMethods, ...(isPublic ? preflightHeaders : {}) } })
+    return new Response(null, { status: 204, headers: served.has(name) ? preflightOf(found.route) : { allow: methods } })
   }
   if (method !== 'OPTIONS' && !(await edge.limits.admit(request))) return refuse(429, 'Rate Limit', overLimit)
   // Without the deny list the worker must not serve what it may not.
   if (!(await edge.denyList.refresh())) return refuse(503, 'Try again later', { 'retry-after': '5' })
-  return (
-    (await serveMirror(edge, edgeRequest)) ??
-    (await servePicture(edge, edgeRequest)) ??
-    (await serveCompanion(edge, edgeRequest)) ??
-    ownDocument(url.pathname) ??
-    (await serveViewer(edge, edgeRequest))
-  )
+  if (name === 'mirror') return serveMirror(edge, edgeRequest)
+  if (name === 'picture') return servePicture(edge, edgeRequest)
+  if (isCompanion) return serveCompanion(edge, edgeRequest)
+  return ownDocument(url.pathname) ?? serveViewer(edge, edgeRequest)
 }
 
 /** The documents of the worker about itself. */

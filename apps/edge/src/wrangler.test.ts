@@ -1,13 +1,11 @@
 // wrangler.jsonc names exactly what the worker reads.
-import { readFileSync } from 'node:fs'
 import { list, record, text } from '@emaki/domain'
 import { expect, test } from 'vitest'
 import { bindingNames, readBindings } from './bindings.ts'
 import { clientNetwork } from './clientLimits.ts'
+import { readWranglerConfig } from './testing/wranglerConfig.ts'
 
-const folder = new URL('..', import.meta.url)
-const file = readFileSync(new URL('wrangler.jsonc', folder), 'utf8')
-const config = record(JSON.parse(file.replace(/^\s*\/\/.*$/gm, '')))
+const config = readWranglerConfig()
 const namesOf = (items: unknown, member: string) => list(items).map((item) => text(record(item)[member]))
 
 test('wrangler.jsonc has the variables, secrets and services that the worker reads', () => {

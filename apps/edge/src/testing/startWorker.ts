@@ -1,11 +1,12 @@
 // Runs the bundled worker in workerd, over a fetch function for everything outside.
 import { fileURLToPath } from 'node:url'
-import type { Fetch } from '@emaki/domain'
+import { type Fetch, list, record } from '@emaki/domain'
 import { HttpOptions_Style, Miniflare, type RequestInit as PlatformRequestInit, Response as PlatformResponse } from 'miniflare'
 import { build } from 'vite'
 import { denyListKey } from '../denyList.ts'
 import { originHeader, passedHeader } from './testHeaders.ts'
 import { startUpstream } from './upstreamServer.ts'
+import { readWranglerConfig } from './wranglerConfig.ts'
 
 export interface WorkerOptions {
   /** Receives every request of the worker to another host, over HTTP. */
@@ -63,8 +64,26 @@ function bound<T>(value: unknown): T {
   return value
 }
 
-/** The limits of the worker under test: calls upstream of one client in a minute. */
-export const upstreamCallsAMinute = 40
+interface Limits {
+  readonly clients: number
+  readonly upstream: number
+}
+/** Requests and calls upstream of one client in a minute, as deployed. */
+export const deployedLimits = readDeployedLimits()
+const noLimits = { clients: 1_000_000, upstream: 1_000_000 }
+
+function readDeployedLimits(): Limits {
+  const { ratelimits } = readWranglerConfig()
+  const of = (name: string) =>
+    Number(
+      record(
+        list(ratelimits)
+          .map(record)
+          .find((one) => one.name === name)?.simple,
+      ).limit,
+    )
+  return { clients: of('CLIENTS'), upstream: of('UPSTREAM') }
+}
 
 /** Starts workerd once, with the worker in three configurations. */
 export async function startWorker({ refreshToken, files = new Map(), ...options }: WorkerOptions): Promise<TestWorker> {
@@ -72,13 +91,13 @@ export async function startWorker({ refreshToken, files = new Map(), ...options 
   let passedMs = 0
   const site = await startUpstream((request) => upstream(request))
   const script = await bundle()
-  const common = (upstreamLimit: number, images = 'absolute') => ({
+  const common = (limits: Limits, images = 'absolute') => ({
     compatibilityDate: '2026-04-01',
     modules: [{ type: 'ESModule' as const, path: 'worker.js', contents: script }],
     kvNamespaces: ['TOKENS', 'DENY_LIST'],
     ratelimits: {
-      CLIENTS: { simple: { limit: 1_000_000, period: 60 as const } },
-      UPSTREAM: { simple: { limit: upstreamLimit, period: 60 as const } },
+      CLIENTS: { simple: { limit: limits.clients, period: 60 as const } },
+      UPSTREAM: { simple: { limit: limits.upstream, period: 60 as const } },
     },
     bindings: {
       EMAKI_REFRESH_TOKENS: refreshToken,
@@ -100,14 +119,18 @@ export async function startWorker({ refreshToken, files = new Map(), ...options 
     },
     outboundService: { external: { address: site.address, http: { style: HttpOptions_Style.HOST } } },
   })
+  // The library of `faketime` hangs in workerd, which sets its own clock in tests.
+  const { LD_PRELOAD: preloaded } = process.env
+  delete process.env.LD_PRELOAD
   const platform = new Miniflare({
     workers: [
-      { name: 'uncached', cache: false, ...common(1_000_000) },
-      { name: 'cached', cache: true, ...common(upstreamCallsAMinute) },
-      { name: 'relative', cache: false, ...common(1_000_000, 'relative') },
+      { name: 'uncached', cache: false, ...common(noLimits) },
+      { name: 'cached', cache: true, ...common(deployedLimits) },
+      { name: 'relative', cache: false, ...common(noLimits, 'relative') },
     ],
   })
   await platform.ready
+  if (preloaded !== undefined) process.env.LD_PRELOAD = preloaded
   const workers = {
     uncached: bound<Service>(await platform.getWorker('uncached')),
     cached: bound<Service>(await platform.getWorker('cached')),
