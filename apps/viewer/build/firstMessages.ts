@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 
 /** The entry point, and the screen that is opened first as often as home. */
 const starts = ['main.tsx', 'screens/ranking/RankingScreen.tsx']
-/** The route table: its dynamic imports are screens, which wait for all messages. Other lazy parts may open at any time. */
-const table = 'app/routing/routes.tsx'
+/** The table of screens: its dynamic imports wait for all messages. Other lazy parts may open at any time. */
+const table = 'app/routing/screens.ts'
 
 /** The keys that `code` uses: in quotes, or with a composed prefix such as `rank.category.${name}`. */
 export function usedKeys(code: string, keys: readonly string[]): string[] {

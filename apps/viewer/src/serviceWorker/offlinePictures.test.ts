@@ -12,6 +12,17 @@ describe('pageName', () => {
     expect([large, original].map(pageName)).toEqual(['100500001_p0', '100500001_p0'])
     expect(pageName(large.replace('_p0_', '_p10_'))).toBe('100500001_p10')
   })
+  it('P1 is the same with and without a hash in the name', () => {
+    const hashed = '100500001-0123456789abcdef0123456789abcdef'
+    expect([large, original].map((url) => pageName(url.replace('100500001', hashed)))).toEqual(['100500001_p0', '100500001_p0'])
+  })
+  it('P1 is the work alone for stills and frames of a ugoira', () => {
+    const still = large.replace('_p0_', '_')
+    expect([still, still.replace('_master', '_square'), original.replace('_p0', '_ugoira0')].map(pageName)).toEqual(
+      Array(3).fill('100500001'),
+    )
+    expect(pageName(original.replace('_p0.png', '_ugoira1920x1080.zip'))).toBeUndefined()
+  })
   it.each([
     'https://emaki.example/api/image/i.pximg.net/user-profile/img/face_170.png',
     'https://emaki.example/api/image/i.pximg.net/100500001_p0/other.png',

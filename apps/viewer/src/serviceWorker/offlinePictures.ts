@@ -1,4 +1,5 @@
 // Serves pictures and ugoira archives that were saved for offline. The page saves them; the worker also serves them in place of other sizes.
+import { pictureName } from '@emaki/domain'
 import { offlineStore } from '../settings/storageKeys.ts'
 
 /** The picture, if it was saved for offline. */
@@ -18,5 +19,12 @@ export async function otherSize(request: Request): Promise<Response | undefined>
   return other && cache.match(other, { ignoreVary: true })
 }
 
-/** The work and page of a picture address, as `100500001_p0`, for any size; undefined for other pictures. */
-export const pageName = (address: string): string | undefined => /\/(\d+_p\d+)[_.][^/]*$/.exec(address)?.[1]
+/**
+ * The work and page of a picture address, as `100500001_p0`, for any size, with or without a hash in the name
+ * (docs/contract/site-2026.md 1). Undefined for other files.
+ */
+export function pageName(address: string): string | undefined {
+  const name = pictureName(new URL(address).pathname)
+  if (name === undefined || name.isArchive) return undefined
+  return name.page === null ? name.id : `${name.id}_p${name.page}`
+}

@@ -12,6 +12,7 @@ export const settingGroups = [
   'novel',
   'download',
   'network',
+  'advanced',
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 

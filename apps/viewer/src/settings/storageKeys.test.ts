@@ -11,7 +11,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 
 /** Names in quotes that are no storage: window messages, an element, CSS classes, a notice, exported files and a key in them. */
 const notStored =
-  /^(?:emaki-(?:helper|initial-data|catalogue|viewer(?:-\w+)?|(?:history|settings|download-record)-|download-record)|emaki\.refreshToken)$/
+  /^(?:emaki-(?:helper|initial-data|catalogue|sample|archiveDamaged|archiveReadOnly|archiveBroken|viewer(?:-\w+)?|(?:history|settings|download-record)-|download-record)|emaki\.refreshToken)$/
 
 /** The lines of all source files that match, as `file: match`. */
 const found = (pattern: RegExp, isAllowed: (file: string, match: string) => boolean) =>

@@ -53,7 +53,7 @@ export const table = (phone: boolean) => ({
   hideNavBarOnScroll: toggle(false, { group: 'appearance', icon: 'down', hint: true }),
   /** Shortcuts of one character (WCAG 2.1.4). */
   singleKeys: toggle(true, { group: 'appearance', icon: 'layout', hint: true }),
-  showFpsDemo: toggle(false, { group: 'appearance', icon: 'gauge', hint: true }),
+  showFpsDemo: toggle(false, { group: 'advanced', icon: 'gauge', hint: true }),
 
   wfType: choice(layouts, 'Masonry', { group: 'pictures', icon: 'layout', alike: { 'Justified(Transform)': 'Justified' } }),
   imgReso: custom(oneOf(imageResolutions, phone ? 'Medium' : 'Large'), { group: 'pictures', icon: 'picture' }),
@@ -61,8 +61,8 @@ export const table = (phone: boolean) => ({
   isImageCardOuterMeta: toggle(true, { group: 'pictures', icon: 'tag', hint: true }),
   isImageCardBorderRadius: toggle(true, { group: 'pictures', icon: 'brush' }),
   isImageCardBoxShadow: toggle(false, { group: 'pictures', icon: 'theme' }),
-  isImgLazy: toggle(true, { group: 'pictures', icon: 'storage' }),
-  isImgLazyOb: toggle(false, { group: 'pictures', icon: 'storage', hint: true }),
+  isImgLazy: toggle(true, { group: 'advanced', icon: 'storage' }),
+  isImgLazyOb: toggle(false, { group: 'advanced', icon: 'storage', hint: true }),
   isLongpressBlock: toggle(false, { group: 'pictures', icon: 'shield', hint: true, excludes: 'isLongpressDL' }),
   isLongpressDL: toggle(false, { group: 'pictures', icon: 'download', hint: true, excludes: 'isLongpressBlock' }),
 
@@ -78,7 +78,7 @@ export const table = (phone: boolean) => ({
   /** A finger held on a page of a work, also in the lightbox, bookmarks the work. */
   holdBookmark: toggle(true, { group: 'artwork', icon: 'heart', hint: true }),
   isEnableSwipe: toggle(false, { group: 'artwork', icon: 'motion', hint: true }),
-  manualLoadRelated: toggle(false, { group: 'artwork', icon: 'layout', hint: true }),
+  manualLoadRelated: toggle(false, { group: 'advanced', icon: 'layout', hint: true }),
 
   autoPlayUgoira: toggle(false, { group: 'ugoira', icon: 'motion', hint: true }),
   ugoiraDefDLFormat: choice(ugoiraFormats, 'ZIP', { group: 'ugoira', icon: 'download', family: 'ugoira.format' }),
@@ -89,8 +89,8 @@ export const table = (phone: boolean) => ({
   novelDlFormat: choice(novelFormats, 'txt', { group: 'novel', icon: 'download' }),
   /** The engine that translates novels automatically; empty for none. Every language has it, not only Chinese (docs/spec/product.md 2.13). */
   novelDefTranslate: custom(text('', 40), { group: 'novel', icon: 'language', hint: true }),
-  isAutoLoadKissT: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),
-  isAutoLoadImt: toggle(false, { group: 'novel', icon: 'language', hint: true, reloads: true }),
+  isAutoLoadKissT: toggle(false, { group: 'advanced', icon: 'language', hint: true, reloads: true }),
+  isAutoLoadImt: toggle(false, { group: 'advanced', icon: 'language', hint: true, reloads: true }),
 
   dlFileNameTpl: custom(text(defaultFileNameTemplate, 500, 1), { group: 'download', icon: 'download' }),
   dlSubDirByAuthor: toggle(false, { group: 'download', icon: 'layout', hint: true }),

@@ -2,10 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
-import { canonicalPath } from '../app/routing/alias.ts'
+import { canonicalUrl } from '../app/routing/canonicalAddress.ts'
 import { parseQuery, writeQuery } from '../app/routing/queryString.ts'
-import { aliases, routeTree } from '../app/routing/routes.tsx'
-import { canonicalSearchPath } from '../app/routing/searchAddress.ts'
+import { routeTree } from '../app/routing/routes.tsx'
 import { queryClient } from '../data/query/queryClient.ts'
 
 /** Renders the app at `address`. */
@@ -19,12 +18,7 @@ export async function renderApp(address: string) {
     parseSearch: parseQuery,
     stringifySearch: writeQuery,
     scrollRestoration: () => false,
-    rewrite: {
-      input: ({ url }) => {
-        url.pathname = canonicalSearchPath(canonicalPath(url.pathname, aliases))
-        return url
-      },
-    },
+    rewrite: { input: ({ url }) => canonicalUrl(url) },
   })
   await router.load()
   const view = await act(async () =>

@@ -20,7 +20,7 @@ if (typeof document !== 'undefined') {
   const { asyncWrapper } = shared('asyncWrapper', getConfig)
   configure({
     // Lazy components and busy machines take long. The default is 1 s.
-    asyncUtilTimeout: 30_000,
+    asyncUtilTimeout: 120_000,
     // `findBy` and `waitFor` resolve after the effects of what they found. Without this, the order of a timer and of `setImmediate`, in which
     // React runs effects, decides.
     asyncWrapper: (wait) =>

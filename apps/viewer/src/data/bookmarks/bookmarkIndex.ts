@@ -97,7 +97,7 @@ export function createBookmarkIndex(
     if (outcome.state === 'aborted') return
     if (outcome.state !== 'failed') return change({ status: 'ready' })
     if (progress) await saveProgress({ ...progress, isPaused: true })
-    change({ status: 'paused', reason: outcome.error.message, isRateLimited: outcome.error.isRateLimited === true })
+    change({ status: 'paused', reason: outcome.error.message, isRateLimited: outcome.error.kind === 'rateLimited' })
   }
   const restore = async (changedAt: number) => {
     progress = await readStored(store, account, add)

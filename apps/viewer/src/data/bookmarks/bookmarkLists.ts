@@ -114,7 +114,7 @@ function maskedBookmark(wire: unknown): ListedBookmark[] | undefined {
   const id = parseId(work.id)
   const url = text(work.url)
   if (id === undefined || work.isMasked !== true) return undefined
-  const stub = normaliseArtwork({ id, image_urls: { square_medium: url, medium: url, large: url } })
+  const stub = normaliseArtwork({ id, x_restrict: 0, image_urls: { square_medium: url, medium: url, large: url } })
   const bookmark = readWebBookmark(work)
   return stub && [{ work: { ...stub, ...(bookmark ? { bookmark } : {}) }, upstream: stateOfStub(stub) }]
 }
@@ -130,7 +130,7 @@ export async function requestUpstreamState(
   signal: AbortSignal,
 ): Promise<RequestResult<UpstreamState>> {
   const response = await mirror().get(kind === 'illust' ? '/illust' : '/novel_detail', { id }, signal)
-  if (!response.ok) return response.error.isNotFound ? succeeded('deleted') : response
+  if (!response.ok) return response.error.kind === 'removed' ? succeeded('deleted') : response
   const wire = record(record(response.value)[kind])
   const work = kind === 'illust' ? normaliseArtwork(wire) : normaliseNovel(wire)
   if (!work) return succeeded('deleted')

@@ -1,7 +1,7 @@
 // One run of the indexer: reads the lists of bookmarks page by page, then the state of works that have disappeared. It stores each page, so that a
 // reload continues where the run stopped.
 import type { Sleep, UpstreamState } from '@emaki/domain'
-import type { RequestError, RequestResult } from '../http/requestResult.ts'
+import { isUnreachable, type RequestError, type RequestResult } from '../http/requestResult.ts'
 import type { Cursor } from '../query/feedPages.ts'
 import type { BookmarkList, BookmarkPage, ListedBookmark } from './bookmarkLists.ts'
 import type { IndexProgress } from './bookmarkStore.ts'
@@ -123,7 +123,7 @@ async function checkStubs(run: IndexRun): Promise<IndexOutcome | undefined> {
   for (const bookmark of [...run.bookmarks.values()].filter(({ upstream }) => upstream === 'unknown')) {
     const state = await request(run, (signal) => run.requestState(kindOf(bookmark), bookmark.work.id, signal))
     if ('value' in state) await run.save([{ ...bookmark, upstream: state.value === 'unknown' ? 'private' : state.value }])
-    else if (state.state !== 'failed' || state.error.isRateLimited || state.error.isUnreachable) return state
+    else if (state.state !== 'failed' || state.error.kind === 'rateLimited' || isUnreachable(state.error)) return state
     // Any other refusal concerns this work: the account may not see it.
     else await run.save([{ ...bookmark, upstream: 'private' }])
   }

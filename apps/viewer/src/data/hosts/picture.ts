@@ -1,6 +1,6 @@
 // Addresses of pictures, through the image proxy of this page and at the chosen resolution.
 import type { ImageProxy, ImageResolution, PageImages } from '@emaki/domain'
-import { cardImage, pageImage, proxiedImage } from '@emaki/domain'
+import { cardImage, isStrip, pageImage, proxiedImage } from '@emaki/domain'
 import { initialData } from '../query/initialData.ts'
 
 /** The image proxy of this page: the gateway's own, unless the user has chosen another. */
@@ -39,3 +39,16 @@ export const cardUrl = (page: PageImages, resolution: ImageResolution, shape: 'n
 /** A page of a work at a resolution. */
 export const pageUrl = (page: PageImages, resolution: ImageResolution): string =>
   proxiedImage(pageImage(page, resolution), imageProxy())
+
+/**
+ * A page in viewers and readers, where the medium size is too small. `size`: of the picture in any resolution, as far as it is known. A strip
+ * is shown as original where that is allowed: of 800×30,000 px, the large size leaves 32×1200.
+ */
+export function readingUrl(
+  page: PageImages,
+  resolution: ImageResolution,
+  size?: { readonly width: number; readonly height: number },
+): string {
+  if (size && isStrip(size)) return pageUrl(page, shownResolution('Original'))
+  return pageUrl(page, resolution === 'Medium' ? 'Large' : resolution)
+}

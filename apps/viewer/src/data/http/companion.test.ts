@@ -69,14 +69,17 @@ describe('Companion.get', () => {
   })
 
   it.each([
-    [200, { error: true, message: '该作品已被删除', body: [] }, '该作品已被删除'],
-    [404, { error: true, message: '该作品已被删除', body: [] }, '该作品已被删除'],
-    [401, { error: { message: 'Unauthorized' } }, 'error.not_logged_in'],
-    [403, { message: 'Forbidden', cause: 'x' }, 'error.refused'],
-  ])('returns the message of %i %j', async (status, body, msg) => {
+    [200, { error: true, message: '该作品已被删除', body: [] }, 'refused', '该作品已被删除'],
+    [404, { error: true, message: '该作品已被删除', body: [] }, 'removed', '该作品已被删除'],
+    [404, { error: { message: 'Not Found' } }, 'removed', 'error.not_found'],
+    [503, { error: { message: 'The site blocks this connection (status 403)' } }, 'blocked', 'error.blocked'],
+    [429, { error: { message: 'Rate Limit' } }, 'rateLimited', 'error.rate_limit'],
+    [401, { error: { message: 'Unauthorized' } }, 'refused', 'error.not_logged_in'],
+    [403, { message: 'Forbidden', cause: 'x' }, 'refused', 'error.refused'],
+  ])('returns kind and message of %i %j', async (status, body, kind, message) => {
     const { requests, companion } = respondWith(body, status)
-    expect(await companion.get('/x', {})).toEqual({ ok: false, error: { message: msg } })
-    expect(requests).toHaveLength(1)
+    expect(await companion.get('/x', {})).toEqual({ ok: false, error: { kind, message } })
+    expect(requests).toHaveLength(status === 503 ? 3 : 1)
   })
 
   it('tries three times after server errors', async () => {
@@ -98,7 +101,7 @@ it('is absent on a static site whose host offers none: it sends nothing and says
       },
     },
   )
-  expect(await companion.get('/user', {})).toEqual({ ok: false, error: { message: 'companion.absent' } })
+  expect(await companion.get('/user', {})).toMatchObject({ ok: false, error: { message: 'companion.absent' } })
   expect(requests).toEqual([])
 })
 

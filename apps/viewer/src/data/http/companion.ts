@@ -4,7 +4,7 @@ import { activeLanguage, translate } from '../../i18n/catalogue.ts'
 import { credentialHeaders, credentialsFor, session } from '../account/session.ts'
 import type { InitialData } from '../query/initialData.ts'
 import { initialData } from '../query/initialData.ts'
-import { bodyErrorText, isErrorBody } from './errorText.ts'
+import { failedResponse, isErrorBody } from './errorText.ts'
 import { type RequestResult, requestFailed } from './requestResult.ts'
 import type { RequestContent, SendReply, ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { createServiceCall, requestKey, sendToService } from './serviceCall.ts'
@@ -34,7 +34,7 @@ export function createCompanion(first: InitialData, options: Omit<ServiceOptions
     const now = session.getState()
     const webCredentials = credentialsFor(base)
     if (now.mode !== 'web' || webCredentials === undefined)
-      return { ...requestFailed(translate('error.not_logged_in')), httpStatus: 401 }
+      return { ...requestFailed(translate('error.not_logged_in'), 'refused'), httpStatus: 401 }
     const headers = { ...credentialHeaders(webCredentials), 'x-csrf-token': now.csrfToken }
     const credentials = usesCookie() ? 'same-origin' : 'omit'
     const reply = await sendToService(`${base}${path}`, sent, credentials, {
@@ -92,5 +92,5 @@ export const webLanguage = (): SiteLanguage => siteLanguage(activeLanguage())
 function withoutEnvelope(body: unknown): RequestResult<unknown> {
   const envelope = record(body)
   if (typeof envelope.error !== 'boolean' || !Object.hasOwn(envelope, 'body')) return succeeded(body)
-  return envelope.error ? requestFailed(bodyErrorText(body) ?? translate('error.unknown')) : succeeded(envelope.body)
+  return envelope.error ? failedResponse(200, body) : succeeded(envelope.body)
 }

@@ -1,7 +1,7 @@
 // Messages for failed requests (docs/spec/calls.md 8).
 import { type Language, languages } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
-import { bodyErrorText, isErrorBody, isNotFoundResponse, statusErrorText } from './errorText.ts'
+import { bodyErrorText, failureKind, isErrorBody, isNotFoundResponse, statusErrorText } from './errorText.ts'
 
 const say = (key: string) => `<${key}>`
 
@@ -18,6 +18,28 @@ describe('bodyErrorText', () => {
     ['the rate limit message for any text with a rate limit', { detail: 'Rate limit reached' }, '<error.rate_limit>'],
   ])('is %s', (_name, body, expected) => {
     expect(bodyErrorText(body, say, 'zh-CN')).toBe(expected)
+  })
+
+  it.each([
+    ['P16 a block', 'The site blocks this connection (status 403)', '<error.blocked>'],
+    ['P32 a connection to an address of other names', 'The site blocks this connection (status 421)', '<error.misdirected>'],
+    ['P31 a refused app version', 'The site refuses this version of the app', '<error.outdated>'],
+    [
+      'P6 words that the web side cannot search for',
+      'The web side of the site cannot search for these words',
+      '<error.unsearchable>',
+    ],
+    ['P22 something for logged-in users', 'Not available without an account', '<error.login_only>'],
+    ['P16 a rate limit', 'Rate Limit', '<error.rate_limit>'],
+  ])('%s has a sentence of its own in every language', (_name, message, expected) => {
+    for (const language of languages) {
+      expect(statusErrorText(503, { detail: message, error: { message, user_message: '' } }, say, language)).toBe(expected)
+      expect(statusErrorText(403, { msg: message }, say, language)).toBe(expected)
+    }
+  })
+
+  it('P16 of a 429 is the rate limit, whatever its body is', () => {
+    for (const body of [undefined, {}, { detail: 'Busy' }]) expect(statusErrorText(429, body, say)).toBe('<error.rate_limit>')
   })
 
   it.each([undefined, null, 'x', 7, [], {}, { error: {} }, { error: { message: {} } }])('is undefined for %j', (body) => {
@@ -55,6 +77,32 @@ describe('bodyErrorText', () => {
   })
 })
 
+describe('failureKind', () => {
+  const upstream = (words: string, message = '') => ({ error: { user_message: words, message, reason: '' } })
+
+  it.each([
+    ['removed', 404, upstream('お探しのページは見つかりませんでした')],
+    ['removed', 404, { error: { message: '该作品已被删除' } }],
+    ['offline', 502, undefined],
+    ['offline', 504, { error: { message: 'Upstream timeout' } }],
+    ['offline', 521, undefined],
+    ['blocked', 503, { error: { message: 'The site blocks this connection (status 403)' } }],
+    ['blocked', 403, { msg: 'The site refuses this version of the app' }],
+    ['rateLimited', 429, undefined],
+    ['rateLimited', 403, upstream('', 'Rate Limit')],
+    ['rateLimited', 200, upstream('', 'Rate Limit')],
+    ['refused', 403, upstream('Your access is currently restricted.')],
+    ['refused', 503, { error: { message: 'Not available without an account' } }],
+    ['refused', 401, undefined],
+    ['refused', 200, upstream('This page is for its owner.')],
+    ['other', 500, undefined],
+    ['other', 404, undefined],
+    ['other', 200, { error: true }],
+  ] as const)('is %s for status %i and %j', (kind, status, body) => {
+    expect(failureKind(status, body)).toBe(kind)
+  })
+})
+
 describe('isNotFoundResponse', () => {
   const upstream = (words: string) => ({ error: { user_message: words, message: '', reason: '' } })
 
@@ -62,6 +110,8 @@ describe('isNotFoundResponse', () => {
     ['by the words in Simplified Chinese, whatever the status', 200, upstream('尚无此页')],
     ['by the status in Japanese', 404, upstream('お探しのページは見つかりませんでした')],
     ['by the status in Korean', 404, upstream('요청하신 페이지가 없습니다')],
+    ['by the status and an error of the companion', 404, { error: { message: 'Not Found' } }],
+    ['by the status and an envelope of the web side', 404, { error: true, message: '该作品已被删除', body: [] }],
     ['by the status in unknown words', 404, upstream('Η σελίδα δεν βρέθηκε')],
   ])('is true %s', (_name, status, body) => {
     expect(isNotFoundResponse(status, body)).toBe(true)

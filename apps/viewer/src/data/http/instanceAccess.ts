@@ -6,12 +6,10 @@ import { initialData } from '../query/initialData.ts'
 export const instanceAccess = createStore<{ readonly isSignedOut: boolean }>(() => ({ isSignedOut: false }))
 
 /**
- * Credentials for requests without a session of an account: none, except on a private instance, which knows users by a cookie, and
- * with proof of work, whose pass is a cookie.
+ * Credentials for requests without a session of an account: none, except on a private instance, which knows users by a cookie.
  */
 export function anonymousCredentials(): 'omit' | 'same-origin' {
-  const { access, hasProofOfWork } = initialData().config
-  return access === undefined && !hasProofOfWork ? 'omit' : 'same-origin'
+  return initialData().config.access === undefined ? 'omit' : 'same-origin'
 }
 
 /** True for the 401 of a private instance. Remembers it, and forgets it after another response of the instance. */

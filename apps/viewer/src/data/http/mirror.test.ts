@@ -62,7 +62,7 @@ describe('Mirror.get', () => {
 
   it('treats an error body with status 200 as an error', async () => {
     const net = network(json({ error: { message: '', user_message: '尚无此页' } }))
-    expect(await asking(net).get('/illust', { id: '1' })).toEqual({ ok: false, error: { message: '尚无此页', isNotFound: true } })
+    expect(await asking(net).get('/illust', { id: '1' })).toEqual({ ok: false, error: { message: '尚无此页', kind: 'removed' } })
   })
 
   it.each([500, 502, 503, 504])('tries three times after status %i', async (status) => {
@@ -70,24 +70,24 @@ describe('Mirror.get', () => {
     // Status 500 is a response of the server. The others mean that the server is unreachable.
     const expected =
       status === 500
-        ? { ok: false, error: { message: 'error.network' } }
-        : { ok: false, error: { message: 'error.network', isUnreachable: true } }
+        ? { ok: false, error: { message: 'error.network', kind: 'other' } }
+        : { ok: false, error: { message: 'error.network', kind: 'offline' } }
     expect(await asking(net).get('/rank', {})).toEqual(expected)
     expect(net.requests).toHaveLength(3)
   })
 
   it('treats an HTML page in place of JSON as unreachable, because a proxy wrote it', async () => {
     const net = network(() => new Response('<html>Sign in to this network</html>', { headers: { 'content-type': 'text/html' } }))
-    expect(await asking(net).get('/rank', {})).toMatchObject({ ok: false, error: { isUnreachable: true } })
+    expect(await asking(net).get('/rank', {})).toMatchObject({ ok: false, error: { kind: 'offline' } })
   })
 
   it("detects a removed work in every language by upstream's status", async () => {
     const body = { error: { user_message: 'お探しのページは見つかりませんでした', message: '' } }
     const removed = () => Response.json(body, { headers: { 'x-upstream-status': '404' } })
-    const gone = { ok: false, error: { message: 'error.not_found', isNotFound: true } }
+    const gone = { ok: false, error: { message: 'error.not_found', kind: 'removed' } }
     expect(await asking(network(removed)).get('/illust', { id: 1 })).toEqual(gone)
     expect(await asking(network(json(body, 404))).get('/illust', { id: 1 })).toEqual(gone)
-    expect(await asking(network(json(body))).get('/illust', { id: 1 })).not.toHaveProperty('error.isNotFound')
+    expect(await asking(network(json(body))).get('/illust', { id: 1 })).toHaveProperty('error.kind', 'refused')
   })
 
   it('tries three times without a network', async () => {

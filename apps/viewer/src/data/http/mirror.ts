@@ -16,20 +16,20 @@ export const mirrorRequestKey = requestKey
 export interface Mirror {
   /**
    * Requests a route. Resolves with the JSON of the response, or with a message for the user. Rejects only when `signal`
-   * aborts. Uses a response in the page first, once.
+   * aborts. Uses a response in the page first, once. `cache` is that of `fetch`.
    */
-  get(path: string, query: ServiceQuery, signal?: AbortSignal): Promise<RequestResult<unknown>>
+  get(path: string, query: ServiceQuery, signal?: AbortSignal, cache?: RequestCache): Promise<RequestResult<unknown>>
 }
 
 /** Creates a mirror client with the initial data of a page. Tests pass `fetch` and `pauseMs`. */
 export function createMirror(first: InitialData, options: Omit<ServiceOptions, 'credentials'> = {}): Mirror {
   const call = createServiceCall({ ...options, credentials: 'omit' })
   return {
-    async get(path, query, signal) {
+    async get(path, query, signal, cache) {
       const key = mirrorRequestKey(path, query)
       const initialResponse = first.take(key)
       if (initialResponse !== undefined && !isErrorBody(initialResponse)) return succeeded(initialResponse)
-      return call(`${first.config.mirrorBase}${key}`, signal)
+      return call(`${first.config.mirrorBase}${key}`, signal, {}, cache)
     },
   }
 }

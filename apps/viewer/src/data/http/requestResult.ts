@@ -1,15 +1,18 @@
 // The result of a request: its data, or an error with a message that is fit to show. The HTTP conventions of the services stop here.
 import { failed, type Result } from '@emaki/domain'
 
+/**
+ * Why a request failed, which decides what a screen says and offers.
+ * `removed`: the thing does not exist, or not for this reader. `offline`: no server answered: no network, no service at the
+ * address, or a timeout. `blocked`: the site answers no request of this server. `rateLimited`: there were too many requests.
+ * `refused`: this request is not allowed. `other`: a server failed, or sent something unreadable.
+ */
+export type FailureKind = 'removed' | 'offline' | 'blocked' | 'rateLimited' | 'refused' | 'other'
+
 export interface RequestError {
+  readonly kind: FailureKind
   /** A message for the user. */
   readonly message: string
-  /** The requested thing does not exist, in whatever language `message` is. */
-  readonly isNotFound?: true
-  /** No server answered: no network, no service at the address, or a timeout. Stale data stays valid. */
-  readonly isUnreachable?: true
-  /** The site received too many requests (429). The next one should wait. */
-  readonly isRateLimited?: true
 }
 
 export type RequestResult<T> = Result<T, RequestError>
@@ -17,13 +20,7 @@ export type RequestResult<T> = Result<T, RequestError>
 export type FailedRequest = Extract<RequestResult<never>, { ok: false }>
 
 /** A failed request with a message for the user. */
-export const requestFailed = (message: string): FailedRequest => failed({ message })
+export const requestFailed = (message: string, kind: FailureKind = 'other'): FailedRequest => failed({ message, kind })
 
-/** A failed request for something that does not exist. */
-export const notFound = (message: string): FailedRequest => failed({ message, isNotFound: true })
-
-/** A failed request because of too many requests. */
-export const rateLimited = (message: string): FailedRequest => failed({ message, isRateLimited: true })
-
-/** A failed request that no server answered. */
-export const unreachable = (message: string): FailedRequest => failed({ message, isUnreachable: true })
+/** True while no fresh data can come, because no request reaches the site. Stale data stays valid. */
+export const isUnreachable = ({ kind }: RequestError): boolean => kind === 'offline' || kind === 'blocked'

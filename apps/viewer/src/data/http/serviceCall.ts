@@ -2,11 +2,10 @@
 import { requestTimeoutMs, requestTries, retryPauseMs, succeeded } from '@emaki/domain'
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { requestLanguage, translate } from '../../i18n/catalogue.ts'
-import { bodyErrorText, isErrorBody, isNotFoundResponse, isRateLimit, isUnreachableStatus, statusErrorText } from './errorText.ts'
-import { fetchWithPass } from './fetchWithPass.ts'
+import { failedResponse, isErrorBody } from './errorText.ts'
 import { anonymousCredentials, isSignInNeeded } from './instanceAccess.ts'
 import { pageAddress } from './pageAddress.ts'
-import { type FailedRequest, notFound, type RequestResult, rateLimited, requestFailed, unreachable } from './requestResult.ts'
+import { type FailedRequest, type RequestResult, requestFailed } from './requestResult.ts'
 
 /** A list is sent as a repeated parameter. */
 export type ServiceQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>
@@ -41,6 +40,8 @@ export type ServiceCall = (
   address: string,
   signal?: AbortSignal,
   headers?: Readonly<Record<string, string>>,
+  /** `no-cache`: the browser asks the host, whatever it has in its cache. */
+  cache?: RequestCache,
 ) => Promise<RequestResult<unknown>>
 
 /** Statuses that are retried. 4xx including 429 never are (docs/reliability.md 3). */
@@ -49,7 +50,7 @@ const retriedStatuses = [500, 502, 503, 504]
 /** Creates the function that calls a service. */
 export function createServiceCall({
   credentials,
-  fetch = fetchWithPass,
+  fetch = (input, init) => globalThis.fetch(input, init),
   pauseMs,
   onRefused,
   onMissing,
@@ -67,18 +68,19 @@ export function createServiceCall({
     },
   })
 
-  return async (address, signal, headers = {}) => {
+  return async (address, signal, headers = {}, cache = 'default') => {
     try {
       const response = await client.get(new URL(address, pageAddress()), {
         headers: { 'accept-language': requestLanguage(), ...headers },
         credentials: credentials === 'omit' ? anonymousCredentials() : credentials,
         ...(signal ? { signal } : {}),
+        cache,
       })
       isSignInNeeded(response)
       const body: unknown = await response.json()
       if (!isErrorBody(body)) return succeeded(body)
       const status = Number(response.headers.get('x-upstream-status') ?? response.status)
-      return refused(status, body)
+      return failedResponse(status, body)
     } catch (error) {
       if (signal?.aborted) throw error
       if (error instanceof HTTPError && error.response.status === 401 && !isSignInNeeded(error.response)) onRefused?.()
@@ -126,7 +128,7 @@ export async function sendToService(
     })
     const responseText = await response.text()
     const body: unknown = responseText === '' ? {} : JSON.parse(responseText)
-    const result = isErrorBody(body) ? requestFailed(bodyErrorText(body) ?? translate('error.unknown')) : succeeded(body)
+    const result = isErrorBody(body) ? failedResponse(response.status, body) : succeeded(body)
     return { ...result, httpStatus: response.status }
   } catch (error) {
     if (signal?.aborted) throw error
@@ -138,19 +140,12 @@ export async function sendToService(
 async function failureOf(error: unknown): Promise<FailedRequest> {
   if (error instanceof HTTPError) {
     const { status } = error.response
-    if (isSignInNeeded(error.response)) return requestFailed(translate('access.ended'))
-    const body = await bodyOf(error.response)
-    return isUnreachableStatus(status) ? unreachable(statusErrorText(status, body)) : refused(status, body)
+    if (isSignInNeeded(error.response)) return requestFailed(translate('access.ended'), 'refused')
+    return failedResponse(status, await bodyOf(error.response))
   }
-  if (error instanceof TimeoutError) return unreachable(translate('error.timeout'))
+  if (error instanceof TimeoutError) return requestFailed(translate('error.timeout'), 'offline')
   // A response that is not JSON comes from a proxy on the way, such as the login page of a network.
-  return unreachable(translate(error instanceof SyntaxError ? 'error.unknown' : 'error.network'))
-}
-
-function refused(status: number, body: unknown): FailedRequest {
-  const message = statusErrorText(status, body)
-  if (isRateLimit(status, body)) return rateLimited(message)
-  return isNotFoundResponse(status, body) ? notFound(message) : requestFailed(message)
+  return requestFailed(translate(error instanceof SyntaxError ? 'error.unknown' : 'error.network'), 'offline')
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -14,7 +14,7 @@ export const keptWorkQuery = (kind: WorkKind, id: string) =>
     queryKey: ['library', 'work', kind, id],
     queryFn: async ({ signal }) => {
       const result = await readLibrary(`/works/${kind}/${id}`, signal)
-      if (!result.ok && result.error.isNotFound) return null
+      if (!result.ok && result.error.kind === 'removed') return null
       return readKeptWork(unwrap(result)) ?? null
     },
     staleTime: 60_000,

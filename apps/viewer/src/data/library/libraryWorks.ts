@@ -137,9 +137,12 @@ export function libraryFacetsQuery(query: LibraryQuery, isNovels: boolean) {
   })
 }
 
-/** Artists of kept works, with a search by name. */
-export const libraryArtistsQuery = memoize((words: string) =>
-  libraryFeed<LibraryArtist>(['artists', words], `/artists?${new URLSearchParams({ q: words })}`, 'artists', readArtist),
+/** Artists of the kept works of a query. Its text is a search by name. */
+export const libraryArtistsQuery = (query: LibraryQuery): FeedQuery<LibraryArtist> =>
+  artistsOf(libraryParameters(query).toString())
+
+const artistsOf = memoize((parameters: string) =>
+  libraryFeed<LibraryArtist>(['artists', parameters], `/artists?${parameters}`, 'artists', readArtist),
 )
 
 /** A series as an item of a list: ids of manga and novel series overlap. */
@@ -148,10 +151,15 @@ export interface ListedSeries {
   readonly series: LibrarySeries
 }
 
-export const librarySeriesQuery = libraryFeed<ListedSeries>(['series'], '/series?', 'series', (item) => {
-  const series = readSeries(item)
-  return series && { id: `${series.kind}:${series.id}`, series }
-})
+/** Series of the kept works of a query. */
+export const librarySeriesQuery = (query: LibraryQuery): FeedQuery<ListedSeries> => seriesOf(libraryParameters(query).toString())
+
+const seriesOf = memoize((parameters: string) =>
+  libraryFeed<ListedSeries>(['series', parameters], `/series?${parameters}`, 'series', (item) => {
+    const series = readSeries(item)
+    return series && { id: `${series.kind}:${series.id}`, series }
+  }),
+)
 
 /** Works with similar pictures, nearest first: of an artwork, or of a colour as `rrggbb`. */
 export const similarQuery = memoize((by: 'illust' | 'colour', value: string) =>

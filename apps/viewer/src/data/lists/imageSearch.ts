@@ -4,7 +4,6 @@ import { readImageMatches, record, requestTimeoutMs, succeeded } from '@emaki/do
 import { queryOptions } from '@tanstack/react-query'
 import { translate } from '../../i18n/catalogue.ts'
 import { statusErrorText } from '../http/errorText.ts'
-import { fetchWithPass } from '../http/fetchWithPass.ts'
 import { type RequestResult, requestFailed } from '../http/requestResult.ts'
 import { initialData } from '../query/initialData.ts'
 import { lifetimes } from '../query/lifetimes.ts'
@@ -68,7 +67,7 @@ async function searchByImage(picture: Blob, signal: AbortSignal): Promise<Reques
   const form = new FormData()
   form.append('file', picture, 'picture.jpg')
   try {
-    const response = await fetchWithPass(`${companionBase}/api/saucenao`, {
+    const response = await fetch(`${companionBase}/api/saucenao`, {
       method: 'POST',
       body: form,
       credentials: 'same-origin',

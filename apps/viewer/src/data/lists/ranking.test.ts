@@ -3,7 +3,8 @@ import type { Artwork } from '@emaki/domain'
 import { normaliseArtwork, parseDay, rankingTypes, succeeded } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { homeRankingQuery, rankingQuery } from './ranking.ts'
-import { rankingPage, rankingSource, webRankingPage } from './rankingSource.ts'
+import { rankingPage, rankingSource } from './rankingSource.ts'
+import { webRankingPage } from './webRanking.ts'
 
 const wire = (id: number, more: object = {}) => ({
   id,
@@ -105,7 +106,10 @@ describe('rankingPage', () => {
   })
 
   it('returns a failure unchanged', () => {
-    expect(rankingPage({ ok: false, error: { message: 'no' } }, 1)).toEqual({ ok: false, error: { message: 'no' } })
+    expect(rankingPage({ ok: false, error: { kind: 'other', message: 'no' } }, 1)).toEqual({
+      ok: false,
+      error: { kind: 'other', message: 'no' },
+    })
   })
 })
 
@@ -135,6 +139,9 @@ describe('webRankingPage', () => {
   })
 
   it('returns a failure unchanged', () => {
-    expect(webRankingPage({ ok: false, error: { message: 'no' } }, 'daily')).toEqual({ ok: false, error: { message: 'no' } })
+    expect(webRankingPage({ ok: false, error: { kind: 'other', message: 'no' } }, 'daily')).toEqual({
+      ok: false,
+      error: { kind: 'other', message: 'no' },
+    })
   })
 })

@@ -1,21 +1,11 @@
 // The source of a ranking: which service has it, and how its pages are requested and read.
 import type { Artwork, Day, RankingType } from '@emaki/domain'
-import {
-  normaliseRankItem,
-  rankingCategory,
-  rankingGates,
-  rankingPageSize,
-  record,
-  succeeded,
-  text,
-  upstreamRankingMode,
-  webRankingMode,
-} from '@emaki/domain'
+import { rankingCategory, rankingGates, rankingPageSize, upstreamRankingMode, webRankingMode } from '@emaki/domain'
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
 import type { RequestResult } from '../http/requestResult.ts'
 import type { Cursor, FeedPage } from '../query/feedPages.ts'
-import { listPage, pageAfter } from '../query/listPage.ts'
+import { pageAfter } from '../query/listPage.ts'
 import { illustPage } from '../query/mirrorPages.ts'
 
 /** A work with its rank. */
@@ -55,27 +45,12 @@ export async function askRanking(
   if (source.from === 'mirror') return rankingPage(await mirror().get('/rank', { mode: source.mode, date, page }, signal), page)
   const { mode, content } = source
   const query = { format: 'json', mode, content, date: date.replaceAll('-', ''), p: page }
-  return webRankingPage(await companion().get('/ranking', query, signal), mode)
+  const [result, { webRankingPage }] = await Promise.all([companion().get('/ranking', query, signal), import('./webRanking.ts')])
+  return webRankingPage(result, mode)
 }
 
 /** One page of an app API ranking. Ranks are computed from the page number (docs/contract/app-api.md 3.5). */
 export function rankingPage(result: RequestResult<unknown>, page: Cursor): RequestResult<FeedPage<RankedArtwork>> {
   const above = (Number(page) - 1) * rankingPageSize
   return illustPage(result, pageAfter(page), (artwork, index) => ({ ...artwork, rank: above + index + 1 }))
-}
-
-/**
- * One page of the web ranking. A response without contents is the end: upstream sends no list after the last page
- * (docs/contract/companion.md 7.2).
- */
-export function webRankingPage(result: RequestResult<unknown>, mode: string): RequestResult<FeedPage<RankedArtwork>> {
-  if (result.ok && !Array.isArray(record(result.value).contents)) {
-    return succeeded({ items: [], unreadable: 0, next: null })
-  }
-  return listPage(
-    result,
-    'contents',
-    ({ next }) => (typeof next === 'number' || text(next) ? Number(next) : null),
-    (wire) => normaliseRankItem(wire, mode),
-  )
 }

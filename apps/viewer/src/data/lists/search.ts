@@ -1,6 +1,6 @@
 // Search for works, novels and artists by words and filters.
 import type { Artwork, FoundWork, Novel, SearchFilters, SearchSwitches, UserPreview } from '@emaki/domain'
-import { searchParameters, searchRule } from '@emaki/domain'
+import { lastListPage, searchParameters, searchRule } from '@emaki/domain'
 import { mirror } from '../http/mirror.ts'
 import type { RequestResult } from '../http/requestResult.ts'
 import type { FeedQuery } from '../query/feed.ts'
@@ -73,7 +73,7 @@ function cachedQuery<T extends FoundWork & { readonly id: string }>(
     page: async (page, signal) =>
       isPopular
         ? read(await mirror().get(path, parameters, signal), noNext)
-        : read(await mirror().get(path, { ...parameters, page }, signal), pageAfter(page)),
+        : read(await mirror().get(path, { ...parameters, page }, signal), page === lastListPage ? noNext : pageAfter(page)),
     keep: searchRule(words, filters, switches, { minLikes, now }),
   })
   const oldest = queries.size >= maxQueries ? queries.keys().next() : undefined

@@ -2,7 +2,7 @@
 import { readSpotlightCard, type SpotlightCard, type SpotlightType, succeeded } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import { companion, webLanguage } from '../http/companion.ts'
-import { type RequestResult, unreachable } from '../http/requestResult.ts'
+import { type RequestResult, requestFailed } from '../http/requestResult.ts'
 import type { FeedQuery } from '../query/feed.ts'
 import { feedQuery } from '../query/feed.ts'
 import type { FeedPage } from '../query/feedPages.ts'
@@ -44,7 +44,7 @@ async function frontPage(): Promise<RequestResult<FeedPage<SpotlightCard>>> {
   const front = spotlightFrontQuery()
   const isFallback = () => staleFallbacks?.has(queryKeyHash(front.queryKey)) === true
   const { articles } = await queryClient.fetchQuery(isFallback() ? { ...front, staleTime: 0 } : front)
-  if (isFallback()) return unreachable(translate('error.network'))
+  if (isFallback()) return requestFailed(translate('error.network'), 'offline')
   return succeeded({ items: articles, unreadable: 0, next: pageAfterArticles(articles, 1) })
 }
 

@@ -1,4 +1,4 @@
-// Transports for app API requests from this browser: a proxy host, a helper, or a helper that connects to a fixed address (docs/contract/app-api.md 1.8).
+// Transports for app API requests from this browser: a proxy host, or a helper on this device (docs/contract/app-api.md 1.8).
 
 import { type Fetch, record, text, withoutEndSlashes } from '@emaki/domain'
 import { anonymousCredentials } from '../http/instanceAccess.ts'
@@ -22,7 +22,7 @@ export interface TransportChoice {
   readonly ownProxyBase?: string
   /** A helper answers on this page. */
   readonly hasHelper: boolean
-  /** The app around this page offers its bridge. Only a bridge can connect to a fixed address. */
+  /** The app around this page offers its bridge. */
   readonly hasBridge: boolean
 }
 
@@ -40,15 +40,12 @@ export function chooseTransport({
   hasBridge,
 }: TransportChoice): AppTransport {
   if (useApiProxy && apiProxy !== '') return { by: 'proxy', base: withoutEndSlashes(apiProxy), isOwn: false }
-  if (directMode) return hasBridge ? { by: 'helper', isDirect: true } : { by: 'none', isDirect: true }
+  if (directMode) return hasHelper || hasBridge ? { by: 'helper', isDirect: true } : { by: 'none', isDirect: true }
   if (hasOwnProxy) return { by: 'proxy', base: ownProxyBase, isOwn: ownProxyBase === '' }
   return hasHelper || hasBridge ? { by: 'helper', isDirect: false } : { by: 'none', isDirect: false }
 }
 
 const hosts = { 'app-api.pixiv.net': '/pixiv-app-api', 'oauth.secure.pixiv.net': '/pixiv-oauth' } as const
-
-/** The fixed address of both hosts (docs/spec/calls.md 4, direct mode). */
-const fixedAddress = '210.140.139.155'
 
 /** A `fetch` over a transport. `unreachable` is the error message without one. */
 export function createAppFetch(transport: AppTransport, unreachable: string, page: object = globalThis): Fetch {
@@ -59,7 +56,7 @@ export function createAppFetch(transport: AppTransport, unreachable: string, pag
     if (transport.by === 'proxy') return throughProxy(transport.base, url, request)
     if (transport.by === 'none') throw new TypeError(unreachable)
     const bridge = pageBridge(page)
-    return bridge ? throughBridge(bridge, transport.isDirect, url, request) : throughHelper(url, request)
+    return bridge ? throughBridge(bridge, url, request) : throughHelper(url, request)
   }
 }
 
@@ -86,17 +83,13 @@ async function throughHelper(url: URL, request: Request): Promise<Response> {
   return responseOf(reply.status, text(reply.body), text(reply.headers))
 }
 
-async function throughBridge(bridge: Bridge, isDirect: boolean, url: URL, request: Request): Promise<Response> {
+/** Always by the host's own name: the site refuses a fixed address with another Host (docs/contract/site-2026.md 3). */
+async function throughBridge(bridge: Bridge, url: URL, request: Request): Promise<Response> {
   const headers = Object.fromEntries(request.headers)
-  const address = new URL(url)
-  if (isDirect) {
-    address.hostname = fixedAddress
-    headers.Host = url.hostname
-  }
   const data = await request.text()
   const options = { method: request.method, headers, ...(data === '' ? {} : { data }), responseType: 'text' }
   try {
-    const reply = record(await bridge(address.href, JSON.stringify(options)))
+    const reply = record(await bridge(url.href, JSON.stringify(options)))
     return responseOf(reply.status, asText(reply.data), '')
   } catch (error) {
     // A bridge rejects with the response for HTTP errors (docs/contract/app-api.md 1.8).

@@ -71,11 +71,25 @@ describe('the local mirror', () => {
   })
 
   it.each([
-    ['upstream’s words', answering({ error: { message: '没有这个作品', user_message: '' } }, 404), '没有这个作品'],
-    ['a limit', answering({ error: { message: 'Rate Limit' } }, 403), 'error.rate_limit'],
-  ])('returns %s for a failed request, and keeps the account', async (_name, say, msg) => {
+    ['upstream’s words', answering({ error: { message: '没有这个作品', user_message: '' } }, 404), 'other', '没有这个作品'],
+    ['a removed work', answering({ error: { message: '', user_message: '尚无此页' } }, 404), 'removed', '尚无此页'],
+    ['a refusal', answering({ error: { message: '', user_message: '访问受限' } }, 403), 'refused', '访问受限'],
+    ['a limit', answering({ error: { message: 'Rate Limit' } }, 403), 'rateLimited', 'error.rate_limit'],
+  ] as const)('returns %s for a failed request, and keeps the account', async (_name, say, kind, message) => {
     const { app, refused } = opened(say)
-    expect(await app.get('/illust', { id: '1' })).toEqual({ ok: false, error: { message: msg } })
+    expect(await app.get('/illust', { id: '1' })).toEqual({ ok: false, error: { kind, message } })
+    expect(refused).toEqual([])
+  })
+
+  it.each([
+    ['P16 a block', 403, 'error.blocked'],
+    ['P32 a connection to an address of other names', 421, 'error.misdirected'],
+  ])('names %s, and keeps the account', async (_name, status, message) => {
+    const block = () => new Response('<html>blocked</html>', { status })
+    const { app, refused } = opened((path) => (path === '/auth/token' ? Response.json(granted) : block()))
+    expect(await app.get('/illust', { id: '1' })).toEqual({ ok: false, error: { message, kind: 'blocked' } })
+    const { app: other } = opened(block, refreshToken)
+    expect(await other.relogin()).toEqual({ isRefused: false, msg: message })
     expect(refused).toEqual([])
   })
 
@@ -85,7 +99,7 @@ describe('the local mirror', () => {
     expect(await app.get('/illust', {})).toMatchObject({ ok: false })
     expect(await app.get('/req_post', { path: 'v1/user/edit', data: '{}' })).toEqual({
       ok: false,
-      error: { message: 'error.refused' },
+      error: { message: 'error.refused', kind: 'refused' },
     })
   })
 

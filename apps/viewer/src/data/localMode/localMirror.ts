@@ -8,15 +8,8 @@ import { readSettings } from '../../settings/store.ts'
 import { type BrowserTokens, createBrowserTokens } from '../account/browserTokens.ts'
 import { createRefreshVault } from '../account/refreshVault.ts'
 import type { SessionUser } from '../account/session.ts'
-import {
-  bodyErrorText,
-  isErrorBody,
-  isNotFoundResponse,
-  isRateLimit,
-  isUnreachableStatus,
-  statusErrorText,
-} from '../http/errorText.ts'
-import { notFound, type RequestResult, rateLimited, requestFailed, unreachable } from '../http/requestResult.ts'
+import { bodyErrorText, failedResponse, isErrorBody, statusErrorText } from '../http/errorText.ts'
+import type { RequestResult } from '../http/requestResult.ts'
 import { requestKey, type ServiceQuery } from '../http/serviceCall.ts'
 import { createKeyValueStore } from '../persistence/keyValueStore.ts'
 import { initialData } from '../query/initialData.ts'
@@ -74,11 +67,7 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
       // Refused twice, or signed out: the account request tells which.
       const account = await api.account()
       if (!account.ok && isRefusal(account)) onRefused()
-      if (response.ok) return requestFailed(bodyErrorText(body) ?? translate('error.unknown'))
-      const words = statusErrorText(response.status, body)
-      if (isRateLimit(response.status, body)) return rateLimited(words)
-      if (isNotFoundResponse(response.status, body)) return notFound(words)
-      return isUnreachableStatus(response.status) ? unreachable(words) : requestFailed(words)
+      return failedResponse(Number(response.headers.get('x-upstream-status') ?? response.status), body)
     },
     signIn: async (code) => answerOf(await api.signIn(code)),
     signInWith: async (refreshToken) => answerOf(await api.signInWith(refreshToken)),
@@ -116,6 +105,10 @@ function errorText(answer: AppApiResult<unknown>): string {
       return translate('error.timeout')
     case 'rateLimited':
       return translate('error.rate_limit')
+    case 'blocked':
+      return translate(error.status === 421 ? 'error.misdirected' : 'error.blocked')
+    case 'outdated':
+      return translate('error.outdated')
     case 'network':
       // While the direct connection is on, the hint under the error says what to do.
       return error.message === translate('login.way.none') && !readSettings().directMode
@@ -152,7 +145,7 @@ export async function currentTransport(): Promise<AppTransport> {
   const { hasApiProxy: hasOwnProxy, apiProxyBase: ownProxyBase } = initialData().config
   const choice = { directMode, useApiProxy, apiProxy, hasOwnProxy, ownProxyBase, hasBridge: pageBridge() !== undefined }
   const known = chooseTransport({ ...choice, hasHelper: helperVersion.getState().version !== undefined })
-  if (known.by !== 'none' || known.isDirect) return known
+  if (known.by !== 'none') return known
   return chooseTransport({ ...choice, hasHelper: (await findHelper()) !== undefined })
 }
 
@@ -171,7 +164,7 @@ export function localApp(): LocalApp {
 }
 
 function openLocalApp(): LocalApp {
-  const { id, secret, hashSecret } = initialData().config.appClient
+  const { id, secret, ...client } = initialData().config.appClient
   const tokens = createBrowserTokens({
     vault: createRefreshVault(createKeyValueStore(accountDatabase)),
     locks: navigator.locks,
@@ -183,7 +176,7 @@ function openLocalApp(): LocalApp {
     tokens,
     clientId: id,
     clientSecret: secret,
-    hashSecret,
+    ...client,
     language: requestLanguage(),
     renewMs: tokenRefreshMs,
   })

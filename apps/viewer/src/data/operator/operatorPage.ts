@@ -32,7 +32,7 @@ const stateSchema = v.object({
   now: v.number(),
   startedAt: v.number(),
   samples: items(sampleSchema),
-  accounts: items(v.picklist(['live', 'cooling_down', 'invalid'])),
+  accounts: items(v.picklist(['live', 'cooling_down', 'blocked', 'invalid'])),
   mirrors: items(v.object({ host: v.string(), state: v.picklist(['live', 'cooling_down', 'failing']), waitMs: count })),
   hosts: items(v.object({ host: v.string(), calls: count, failed: count })),
   disk: v.fallback(v.nullable(v.object({ freeBytes: count, totalBytes: count })), null),
@@ -55,11 +55,16 @@ const stateSchema = v.object({
       lastAt: v.number(),
     }),
   ),
-  can: v.fallback(v.object({ renewAccounts: v.boolean(), deny: v.boolean(), logOut: v.boolean() }), {
-    renewAccounts: false,
-    deny: false,
-    logOut: false,
-  }),
+  clients: items(v.object({ client: v.string(), agent: v.fallback(v.string(), ''), requests: count, refused: count })),
+  can: v.fallback(
+    v.object({ renewAccounts: v.boolean(), deny: v.boolean(), refuse: v.fallback(v.boolean(), false), logOut: v.boolean() }),
+    {
+      renewAccounts: false,
+      deny: false,
+      refuse: false,
+      logOut: false,
+    },
+  ),
 })
 
 /** Sizes are in bytes, times in ms since 1970. */
@@ -190,6 +195,38 @@ export async function changeDenyList(change: DenyListChange): Promise<Result<rea
   if (!reply.ok) return failed({ message: reply.error.message })
   const { entries, unreadable } = record(reply.value)
   return unreadable === undefined ? succeeded(list(entries).map(text)) : failed('unreadable')
+}
+
+const refusalSchema = v.object({ subject: v.string(), until: v.number(), refused: count })
+
+/** Who is refused: an address, a network, or `agent …`; until when, in ms since 1970; and how many requests were refused. */
+export type ShownRefusal = v.InferOutput<typeof refusalSchema>
+
+const refusalsOf = (body: unknown): readonly ShownRefusal[] => v.parse(items(refusalSchema), record(body).entries)
+
+/** The clients that the operator refuses, the oldest first. */
+export const refusalsQuery = () =>
+  queryOptions<readonly ShownRefusal[]>({
+    queryKey: ['operator', 'refusals'],
+    queryFn: async ({ signal }) => {
+      const read = await readOperator('/refusals', signal)
+      return refusalsOf(typeof read === 'string' ? undefined : read.body)
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** A new refusal for a number of hours, or the end of one. */
+export type RefusalChange = { readonly add: string; readonly hours: number } | { readonly remove: string }
+
+/** Why nothing changed: the client cannot be read, or a message. */
+export type RefusalFailure = 'unreadable' | { readonly message: string }
+
+/** Refuses a client, or serves it again. Resolves with all refusals after that. */
+export async function changeRefusals(change: RefusalChange): Promise<Result<readonly ShownRefusal[], RefusalFailure>> {
+  const reply = await send('/refusals', change)
+  if (!reply.ok) return failed({ message: reply.error.message })
+  return record(reply.value).unreadable === undefined ? succeeded(refusalsOf(reply.value)) : failed('unreadable')
 }
 
 /** Logs in again with an account, counted from 1. The error is upstream's or a message. */

@@ -51,6 +51,15 @@ describe('createVisitHistory', () => {
     expect(ids(await createVisitHistory<VisitedUser>(keyValueStore).visits())).toEqual(['7'])
   })
 
+  it('shows what another tab records, and no longer what it clears', async () => {
+    const { book, keyValueStore } = setUp()
+    const otherTab = createVisitHistory<VisitedUser>(keyValueStore)
+    await book.record(user(7))
+    await otherTab.clear()
+    await otherTab.record(user(8))
+    expect(ids(await book.visits())).toEqual(['8'])
+  })
+
   it('adds imported items behind the known ones, in their order', async () => {
     const { book, keyValueStore } = setUp()
     for (const id of [1, 2]) await book.record(user(id))

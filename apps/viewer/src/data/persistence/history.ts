@@ -39,7 +39,7 @@ export function createVisitHistory<Item extends { readonly id: string }>(
   keyValueStore: KeyValueStore,
   now: () => number = Date.now,
 ): VisitHistory<Item> {
-  /** Visits of this page, which storage may have refused. */
+  /** Visits that storage has not taken, or has refused. Another tab may remove the others. */
   const pageVisits = new Map<string, Visit<Item>>()
   let untilCleanUp = 0
 
@@ -56,6 +56,12 @@ export function createVisitHistory<Item extends { readonly id: string }>(
     for (const [id, visit] of pageVisits) known.set(id, visit)
     return [...known.values()].sort((a, b) => b.at - a.at)
   }
+  /** Rejects when storage refuses the visit, which then lasts until the page closes. */
+  const store = async (visit: Visit<Item>) => {
+    pageVisits.set(visit.item.id, visit)
+    await keyValueStore.set(visit.item.id, visit)
+    if (pageVisits.get(visit.item.id) === visit) pageVisits.delete(visit.item.id)
+  }
   const cleanUp = async () => {
     const old = (await all()).slice(historyLength).map((visit) => visit.item.id)
     for (const id of old) pageVisits.delete(id)
@@ -64,10 +70,8 @@ export function createVisitHistory<Item extends { readonly id: string }>(
 
   return {
     async record(item) {
-      const visit = { at: now(), item }
-      pageVisits.set(item.id, visit)
       try {
-        await keyValueStore.set(item.id, visit)
+        await store({ at: now(), item })
         if (untilCleanUp-- > 0) return
         untilCleanUp = visitsPerCleanup
         await cleanUp()
@@ -82,10 +86,8 @@ export function createVisitHistory<Item extends { readonly id: string }>(
       const oldest = Math.min(now(), ...known.map((visit) => visit.at))
       const added = items.filter((item) => !ids.has(item.id)).slice(0, historyLength)
       for (const [index, item] of added.entries()) {
-        const visit = { at: oldest - index - 1, item }
-        pageVisits.set(item.id, visit)
         try {
-          await keyValueStore.set(item.id, visit)
+          await store({ at: oldest - index - 1, item })
         } catch {
           // Refused or full: the visit lasts until the page closes.
         }

@@ -93,7 +93,7 @@ describe('readHistoryFile', () => {
       created: '',
       width: 0,
       like: 0,
-      x_restrict: 0,
+      x_restrict: 2,
       author: { avatar: '' },
       images: [{ s: '', m: page.m, l: '', o: '' }],
     })

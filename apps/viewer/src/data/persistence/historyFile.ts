@@ -1,5 +1,17 @@
 // The history as a file: a JSON array of artworks, novels and users, most recent first (docs/spec/behaviours.md 13). Imported files are untrusted (H6).
-import { type Artwork, list, maxTagLength, maxTags, type Novel, parseId, record, text } from '@emaki/domain'
+import {
+  type Artwork,
+  isBlank,
+  list,
+  maxTagLength,
+  maxTags,
+  type Novel,
+  parseId,
+  readAiType,
+  readRating,
+  record,
+  text,
+} from '@emaki/domain'
 import type { VisitedUser } from './history.ts'
 
 export interface HistoryFile {
@@ -98,7 +110,7 @@ function readArtwork(value: unknown): Artwork | undefined {
     tools: [],
     width: number(own.width),
     height: number(own.height),
-    illust_ai_type: restrict(own.illust_ai_type),
+    illust_ai_type: readAiType(own.illust_ai_type),
     type,
   }
 }
@@ -108,7 +120,7 @@ function readNovel(value: unknown): Novel | undefined {
   const own = record(value)
   // The existing viewer stores a novel's cover as the picture of its only page.
   const cover = readSizes(own.cover ?? list(own.images)[0])
-  return work && { ...work, cover, text_length: number(own.text_length), novel_ai_type: restrict(own.novel_ai_type) }
+  return work && { ...work, cover, text_length: number(own.text_length), novel_ai_type: readAiType(own.novel_ai_type) }
 }
 
 function readUser(value: unknown): VisitedUser | undefined {
@@ -132,11 +144,11 @@ function readWork(value: unknown) {
     caption: '',
     author: { id: parseId(author.id) ?? '0', name: short(author.name), avatar: address(author.avatar) },
     created: isoDate(work.created),
-    tags: tags.filter(({ name }) => name !== ''),
+    tags: tags.filter(({ name }) => !isBlank(name)),
     count: Math.max(1, number(work.count)),
     view: number(work.view),
     like: number(work.like),
-    x_restrict: restrict(work.x_restrict),
+    x_restrict: readRating(work.x_restrict),
     is_bookmarked: false,
     series: null,
   }
@@ -163,7 +175,6 @@ function address(value: unknown): string {
   const start = url.pathname.search(pictureFolder)
   return start < 0 ? '' : `https://i.pximg.net${url.pathname.slice(start)}`.slice(0, maxAddressLength)
 }
-const restrict = (value: unknown): 0 | 1 | 2 => (value === 1 || value === 2 ? value : 0)
 const number = (value: unknown): number => (typeof value === 'number' && value > 0 && value < 1e9 ? Math.floor(value) : 0)
 
 /** An ISO date between 2000 and 2200, or empty. */

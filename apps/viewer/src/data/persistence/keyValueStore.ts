@@ -26,7 +26,7 @@ const longTimeoutMs = 30_000
 
 /**
  * Creates a store with one database. Each call rejects when the browser refuses it, or does not respond: in WebKit, a page that was left
- * while it wrote sometimes locks its database for all pages.
+ * while it wrote sometimes locks its database for all pages. A connection that the browser closes is opened again, once for each call.
  */
 export function createKeyValueStore(name: string): BulkKeyValueStore {
   let store: UseStore | undefined
@@ -34,23 +34,33 @@ export function createKeyValueStore(name: string): BulkKeyValueStore {
     store ??= createStore(name, 'answers')
     return store
   }
-  const setMany = async (values: readonly (readonly [string, unknown])[]) =>
-    within(
-      longTimeoutMs,
+  const use = async <T>(timeoutMs: number, work: (store: UseStore) => Promise<T>) => {
+    const again = (error: unknown) => {
+      if (!isClosing(error)) throw error
+      store = undefined
+      return work(opened())
+    }
+    return within(timeoutMs, work(opened()).catch(again))
+  }
+  const setMany = (values: readonly (readonly [string, unknown])[]) =>
+    use(longTimeoutMs, (store) =>
       putMany(
         values.map(([key, value]): [string, unknown] => [key, value]),
-        opened(),
+        store,
       ),
     )
   return {
-    get: async (key) => within(readTimeoutMs, get<unknown>(key, opened())),
+    get: (key) => use(readTimeoutMs, (store) => get<unknown>(key, store)),
     set: (key, value) => setMany([[key, value]]),
     setMany,
-    delete: async (keys) => within(longTimeoutMs, delMany([...keys], opened())),
-    entries: async () => within(longTimeoutMs, entries<string, unknown>(opened())),
-    keys: async () => within(readTimeoutMs, keys<string>(opened())),
+    delete: (keys) => use(longTimeoutMs, (store) => delMany([...keys], store)),
+    entries: () => use(longTimeoutMs, (store) => entries<string, unknown>(store)),
+    keys: () => use(readTimeoutMs, (store) => keys<string>(store)),
   }
 }
+
+/** Whether the browser has closed the connection, or is about to. */
+const isClosing = (error: unknown): boolean => error instanceof DOMException && error.name === 'InvalidStateError'
 
 /** Rejects with a TimeoutError when the work takes too long. */
 function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {

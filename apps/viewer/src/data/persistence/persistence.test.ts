@@ -49,6 +49,6 @@ describe('gcTimeFor', () => {
 describe('unwrap', () => {
   it('returns the data, or throws an error with a message for the user', () => {
     expect(unwrap({ ok: true, value: [1] })).toEqual([1])
-    expect(() => unwrap({ ok: false, error: { message: '尚无此页' } })).toThrow('尚无此页')
+    expect(() => unwrap({ ok: false, error: { kind: 'removed', message: '尚无此页' } })).toThrow('尚无此页')
   })
 })

@@ -130,7 +130,7 @@ describe('previewOf', () => {
   const whole = {
     items: Array.from({ length: 30 }, (_, id) => ({ id: `${id}` })),
     left: { byRule: 0, unreadable: 0 },
-    message: undefined,
+    failure: undefined,
   }
   const calls: string[] = []
   const ways = { loadMore: () => void calls.push('more'), retry: () => void calls.push('retry') }
@@ -145,8 +145,9 @@ describe('previewOf', () => {
 
   it('forwards loading, errors and retry of the list', () => {
     expect(previewOf({ ...whole, ...ways, state: 'loading' }, 10).state).toBe('loading')
-    const broken = previewOf({ ...whole, ...ways, items: [], state: 'error', message: 'no network' }, 10)
-    expect(broken).toMatchObject({ state: 'error', message: 'no network' })
+    const failure = { kind: 'offline', message: 'no network' } as const
+    const broken = previewOf({ ...whole, ...ways, items: [], state: 'error', failure }, 10)
+    expect(broken).toMatchObject({ state: 'error', failure })
     broken.retry()
     expect(calls).toEqual(['retry'])
   })

@@ -2,10 +2,10 @@
 import { listThrottleMs, previewItems, shortPage, shortPageWaitMs, sleepByClock } from '@emaki/domain'
 import type { InfiniteData, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { RequestResult } from '../http/requestResult.ts'
+import type { RequestError, RequestResult } from '../http/requestResult.ts'
 import type { Cursor, FeedPage } from './feedPages.ts'
 import { mergePages, nextCursor } from './feedPages.ts'
-import { errorMessage, gcTimeFor, persisterFor, unwrap } from './queryClient.ts'
+import { failureOf, gcTimeFor, persisterFor, unwrap } from './queryClient.ts'
 
 export interface FeedQuery<T extends { readonly id: string }> {
   /** Identifies the list. Queries with one key share their pages. */
@@ -33,12 +33,16 @@ export interface Feed<T> {
   /** How many works were left out: by the filter, because they are unreadable, and by the content settings. */
   readonly left: { readonly byRule: number; readonly unreadable: number; readonly byContent?: number }
   readonly state: FeedState
-  /** Why the last page failed: a message for the user. */
-  readonly message: string | undefined
+  /** Why the last page failed. */
+  readonly failure: RequestError | undefined
+  /** True when a refresh failed, and the items before it stay. */
+  readonly isRefreshFailed?: boolean
   /** Loads the next page. Does nothing while a page loads, after an error, and at the end. */
   readonly loadMore: () => void
   /** Retries the page that failed. */
   readonly retry: () => void
+  /** The last loaded page of a list with numbered pages. */
+  readonly lastPage?: number | undefined
   /** Only of a list that starts at a later page. */
   readonly start?: FeedStart | undefined
 }
@@ -90,11 +94,14 @@ export function useFeed<T extends { readonly id: string }>(query: FeedQuery<T>, 
   const gathered = mergePages(result.data?.pages ?? [], query.keep)
   const state = result.isPending && !result.isError ? 'loading' : feedState(result)
   const { fetchNextPage, fetchPreviousPage, refetch } = result
+  const last = result.data?.pageParams.at(-1)
   return {
     items: gathered.items,
     left: { byRule: gathered.dropped, unreadable: gathered.unreadable },
     state,
-    message: result.error ? errorMessage(result.error) : undefined,
+    failure: result.error ? failureOf(result.error) : undefined,
+    isRefreshFailed: result.isRefetchError,
+    lastPage: typeof last === 'number' ? last : undefined,
     loadMore: () => {
       if (state === 'ready') void fetchNextPage({ cancelRefetch: false })
     },

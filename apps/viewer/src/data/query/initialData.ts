@@ -1,6 +1,15 @@
 // Initial data: what the gateway writes into the page, that is the addresses of its services and the responses that the first screen needs.
 // On a static host the addresses come from the connected host, and there are no responses.
-import { type Language, list, pageFallbackDelayMs, parseWebAddress, record, text, withoutEndSlashes } from '@emaki/domain'
+import {
+  type AppIdentity,
+  type Language,
+  list,
+  pageFallbackDelayMs,
+  parseWebAddress,
+  record,
+  text,
+  withoutEndSlashes,
+} from '@emaki/domain'
 import { requestLanguage } from '../../i18n/catalogue.ts'
 import { readSettings } from '../../settings/store.ts'
 
@@ -28,8 +37,6 @@ export interface SiteConfig {
   readonly originalHosts: readonly string[]
   /** How a private instance knows its users: by a password or by a proxy. Undefined when everyone may use it. */
   readonly access?: 'password' | 'header'
-  /** True when the gateway may ask for a proof of work, and gives its pass as a cookie. */
-  readonly hasProofOfWork: boolean
   /** True when some browsers may use the operator page. */
   readonly hasOperatorPage: boolean
   /** True when the gateway that wrote the page has syndication feeds that need no key. */
@@ -57,7 +64,7 @@ export interface SiteConfig {
   readonly appClient: AppClient
 }
 
-export interface AppClient {
+export interface AppClient extends Partial<AppIdentity> {
   readonly id: string
   readonly secret: string
   readonly hashSecret: string
@@ -79,7 +86,6 @@ const defaultConfig: SiteConfig = {
   source: '',
   title: 'Emaki',
   originalHosts: [],
-  hasProofOfWork: false,
   hasOperatorPage: false,
   hasFeeds: false,
   hasLibrary: false,
@@ -121,7 +127,6 @@ export function readSiteConfig(value: unknown): SiteConfig {
     source: text(config.source),
     originalHosts: list(config.originalHosts).map(text),
     ...(config.access === 'password' || config.access === 'header' ? { access: config.access } : {}),
-    hasProofOfWork: config.proofOfWork === true,
     hasOperatorPage: config.operatorPage === true,
     hasFeeds: config.feeds === true,
     hasLibrary: config.library === true,
@@ -210,8 +215,14 @@ const httpAddresses = (value: unknown): readonly string[] => list(value).flatMap
 function client(value: unknown): AppClient | undefined {
   const { id, secret, hashSecret } = record(value)
   const known = { id: text(id), secret: text(secret), hashSecret: text(hashSecret) }
-  return known.id && known.secret && known.hashSecret ? known : undefined
+  return known.id && known.secret && known.hashSecret ? { ...known, ...identityOf(record(value)) } : undefined
 }
+
+const identityNames = ['appVersion', 'appOs', 'appOsVersion', 'appDevice', 'viewerVersion'] as const
+
+/** The words of the page about the app. Others than texts are ignored. */
+const identityOf = (client: Readonly<Record<string, unknown>>): Partial<AppIdentity> =>
+  Object.fromEntries(identityNames.flatMap((name) => (text(client[name]) === '' ? [] : [[name, text(client[name])]])))
 
 function parsed(json: string | null | undefined): unknown {
   if (!json) return undefined

@@ -57,7 +57,7 @@ describe('listPage', () => {
   })
 
   it('returns a failure unchanged', () => {
-    expect(userPage(requestFailed('no network'), noNext)).toEqual({ ok: false, error: { message: 'no network' } })
+    expect(userPage(requestFailed('no network'), noNext)).toEqual({ ok: false, error: { kind: 'other', message: 'no network' } })
   })
 })
 
@@ -74,6 +74,9 @@ describe('webWorkPage', () => {
   it('fails without a list, and reads an empty list', () => {
     expect(webWorkPage(succeeded({}), works, noNext).ok).toBe(false)
     expect(webWorkPage(succeeded({ illusts: [], tagTranslation: [] }), works, noNext)).toMatchObject({ value: { items: [] } })
-    expect(webWorkPage(requestFailed('Unauthorized'), works, noNext)).toEqual({ ok: false, error: { message: 'Unauthorized' } })
+    expect(webWorkPage(requestFailed('Unauthorized'), works, noNext)).toEqual({
+      ok: false,
+      error: { kind: 'other', message: 'Unauthorized' },
+    })
   })
 })

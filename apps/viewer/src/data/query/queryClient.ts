@@ -4,7 +4,7 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { onLanguageChange, translate } from '../../i18n/catalogue.ts'
 import { responsesDatabase } from '../../settings/storageKeys.ts'
-import type { RequestError, RequestResult } from '../http/requestResult.ts'
+import { isUnreachable, type RequestError, type RequestResult } from '../http/requestResult.ts'
 import { createStaleFallbacks, type StaleFallbacks } from '../offline/staleFallbacks.ts'
 import { createKeyValueStore } from '../persistence/keyValueStore.ts'
 import { createQueryStorage } from '../persistence/queryStorage.ts'
@@ -27,29 +27,31 @@ export const gcTimeFor = (lifetimeMs: number): number =>
   lifetimeMs > 0 ? Math.min(defaultGcTimeMs, lifetimeMs) : defaultGcTimeMs
 
 /** A failed request as TanStack Query carries it. `message` is fit to show. */
-class CallError extends Error {
+class CallError extends Error implements RequestError {
   override readonly name = 'CallError'
-  readonly isNotFound: boolean
-  readonly isUnreachable: boolean
+  readonly kind: RequestError['kind']
 
-  constructor({ message, isNotFound, isUnreachable }: RequestError) {
+  constructor({ message, kind }: RequestError) {
     super(message)
-    this.isNotFound = isNotFound === true
-    this.isUnreachable = isUnreachable === true
+    this.kind = kind
   }
 }
 
 /** True when the server said that the requested data does not exist. */
-export const isNotFoundError = (error: unknown): boolean => error instanceof CallError && error.isNotFound
+export const isNotFoundError = (error: unknown): boolean => error instanceof CallError && error.kind === 'removed'
 
 /** True when the request got no response from a server that could know. */
-export const isUnreachableError = (error: unknown): boolean => error instanceof CallError && error.isUnreachable
+export const isUnreachableError = (error: unknown): boolean => error instanceof CallError && isUnreachable(error)
 
 /** The translated message of a failed request. Undefined for other errors, whose messages are English texts of libraries. */
 export const callErrorMessage = (error: unknown): string | undefined => (error instanceof CallError ? error.message : undefined)
 
+/** The failure of a query: its kind, and a message to show. Errors of libraries are of the kind `other`. */
+export const failureOf = (error: unknown): RequestError =>
+  error instanceof CallError && error.message !== '' ? error : { kind: 'other', message: translate('error.unknown') }
+
 /** The message to show for an error of a query. */
-export const errorMessage = (error: unknown): string => callErrorMessage(error) || translate('error.unknown')
+export const errorMessage = (error: unknown): string => failureOf(error).message
 
 /** The data of a result. Throws a CallError with the message of a failure. */
 export function unwrap<T>(result: RequestResult<T>): T {

@@ -1,7 +1,6 @@
 // Streams a novel translation from the companion: reads its HTML as plain lines (docs/contract/companion.md 9.2). Its markup never reaches the page.
 import { type Language, parseJson } from '@emaki/domain'
 import { bodyErrorText } from '../http/errorText.ts'
-import { fetchWithPass } from '../http/fetchWithPass.ts'
 import { pageAddress } from '../http/pageAddress.ts'
 import { requestKey } from '../http/serviceCall.ts'
 import { initialData } from '../query/initialData.ts'
@@ -81,7 +80,7 @@ async function send({
   to,
   kept,
   signal,
-  fetch = fetchWithPass,
+  fetch = (input, init) => globalThis.fetch(input, init),
 }: CompanionTranslationRequest): Promise<Response> {
   const { companionBase, translators } = initialData().config
   const path = requestKey(`/api/pixiv-novel-translate/${novelId}.html`, {

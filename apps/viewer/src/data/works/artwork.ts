@@ -22,14 +22,14 @@ const changedBookmarks = new Set<string>()
 
 /**
  * One artwork. Never expires when complete (docs/spec/product.md 9). A limited stub is requested again after ten minutes. A
- * work from a list shows at once; only ugoira and stubs are then requested (docs/spec/product.md 4.5).
+ * work from a list shows at once; only ugoira and stubs are then requested (docs/spec/product.md 4.5). `cache` is that of `fetch`.
  */
-export function artworkQuery(id: string) {
+export function artworkQuery(id: string, cache?: RequestCache) {
   const known = listedArtworks.get(id)
   const query = entityQuery<Artwork>({
     key: artworkKey(id),
     lifetime: lifetimes.artwork,
-    request: (signal) => mirror().get('/illust', { id }, signal),
+    request: (signal) => mirror().get('/illust', { id }, signal, cache),
     read: (response) => normaliseArtwork(record(response).illust),
     offlineCopy: () => offlineArtwork(id),
   })

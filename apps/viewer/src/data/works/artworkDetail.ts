@@ -13,9 +13,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { imageProxy } from '../hosts/picture.ts'
 import { companion } from '../http/companion.ts'
+import type { RequestError } from '../http/requestResult.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import { lifetimes } from '../query/lifetimes.ts'
-import { errorMessage, isNotFoundError } from '../query/queryClient.ts'
+import { failureOf, isNotFoundError } from '../query/queryClient.ts'
 import { artworkQuery } from './artwork.ts'
 
 /** The pages of a work with their sizes, which the app API does not send. Never expires (docs/spec/product.md 9.1). */
@@ -60,10 +61,8 @@ export interface ArtworkDetail {
   readonly artwork: Artwork | undefined
   /** True when the work came from an archive. */
   readonly isRecovered: boolean
-  /** The server's message when there is nothing to show. */
-  readonly error: string | undefined
-  /** True when the server says that the work does not exist. */
-  readonly isMissing: boolean
+  /** The failure when there is nothing to show. */
+  readonly failure: RequestError | undefined
   readonly retry: () => void
 }
 
@@ -82,8 +81,7 @@ export function useArtworkDetail(id: string, mayRecover: boolean): ArtworkDetail
   return {
     artwork: found ?? detail.data,
     isRecovered: found !== undefined && found === recovered.data,
-    error: detail.data || isRecovering || !detail.error ? undefined : errorMessage(detail.error),
-    isMissing: isNotFoundError(detail.error),
+    failure: detail.data || isRecovering || !detail.error ? undefined : failureOf(detail.error),
     retry: () => void detail.refetch(),
   }
 }

@@ -1,9 +1,11 @@
 // Queries for an artist's profile and works.
 import type { Artwork, Novel, Series, UserProfile, WebProfile } from '@emaki/domain'
-import { normaliseUserProfile, normaliseWebProfile, profileThrottleMs } from '@emaki/domain'
+import { normaliseUserProfile, normaliseWebProfile, parseId, profileThrottleMs, record } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
+import { translate } from '../../i18n/catalogue.ts'
 import { companion } from '../http/companion.ts'
 import { mirror } from '../http/mirror.ts'
+import { type RequestResult, requestFailed } from '../http/requestResult.ts'
 import { entityQuery } from '../query/entityQuery.ts'
 import { feedQuery } from '../query/feed.ts'
 import { lifetimes } from '../query/lifetimes.ts'
@@ -37,6 +39,14 @@ export const webProfileQuery = (id: string) =>
     read: normaliseWebProfile,
   })
 
+/** The list of a deleted user is empty and its `user` has no id: it is missing, and not empty. */
+function ofUser(result: RequestResult<unknown>, list: string): RequestResult<unknown> {
+  if (!result.ok) return result
+  const { user, [list]: items } = record(result.value)
+  const isGone = Array.isArray(items) && items.length === 0 && user !== undefined && parseId(record(user).id) === undefined
+  return isGone ? requestFailed(translate('missing.user.title'), 'removed') : result
+}
+
 /** An artist's illustrations (with ugoira) or manga, newest first. Cached for 6 hours (docs/spec/product.md 9). */
 export const memberWorksQuery = (id: string, type: 'illust' | 'manga' = 'illust') =>
   feedQuery<Artwork>({
@@ -45,7 +55,11 @@ export const memberWorksQuery = (id: string, type: 'illust' | 'manga' = 'illust'
     first: 1,
     throttleMs: profileThrottleMs,
     page: async (page, signal) =>
-      illustPage(await mirror().get('/member_illust', { id, page, illust_type: type }, signal), pageAfter(page), identity),
+      illustPage(
+        ofUser(await mirror().get('/member_illust', { id, page, illust_type: type }, signal), 'illusts'),
+        pageAfter(page),
+        identity,
+      ),
     keep: keepAll,
   })
 
@@ -56,7 +70,8 @@ export const memberNovelsQuery = (id: string) =>
     lifetime: lifetimes.memberWorks,
     first: 1,
     throttleMs: profileThrottleMs,
-    page: async (page, signal) => novelPage(await mirror().get('/member_novel', { id, page }, signal), pageAfter(page)),
+    page: async (page, signal) =>
+      novelPage(ofUser(await mirror().get('/member_novel', { id, page }, signal), 'novels'), pageAfter(page)),
     keep: keepAll,
   })
 
@@ -68,6 +83,10 @@ export const memberSeriesQuery = (id: string, kind: 'illust' | 'novel') =>
     first: 1,
     throttleMs: profileThrottleMs,
     page: async (page, signal) =>
-      seriesPage(await mirror().get(`/member_${kind}_series`, { id, page }, signal), kind, pageAfter(page)),
+      seriesPage(
+        ofUser(await mirror().get(`/member_${kind}_series`, { id, page }, signal), `${kind}_series_details`),
+        kind,
+        pageAfter(page),
+      ),
     keep: keepAll,
   })

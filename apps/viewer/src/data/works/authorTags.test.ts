@@ -36,6 +36,9 @@ describe('taggedPage', () => {
 
   it('fails without a list, and returns errors unchanged', () => {
     expect(read({ total: 3 }).ok).toBe(false)
-    expect(taggedPage({ ok: false, error: { message: 'gone' } }, 0, author)).toEqual({ ok: false, error: { message: 'gone' } })
+    expect(taggedPage({ ok: false, error: { kind: 'removed', message: 'gone' } }, 0, author)).toEqual({
+      ok: false,
+      error: { kind: 'removed', message: 'gone' },
+    })
   })
 })

@@ -77,7 +77,10 @@ it('repliesQuery loads page by page, and ends after the only page of the mirror'
 
 it('commentsQuery fails with a message when both services fail or send no list', async () => {
   responses = fails
-  expect(await commentsQuery('artwork', '5', all).page(0, signal)).toEqual({ ok: false, error: { message: 'error.refused' } })
+  expect(await commentsQuery('artwork', '5', all).page(0, signal)).toEqual({
+    ok: false,
+    error: { kind: 'refused', message: 'error.refused' },
+  })
   expect(asked).toHaveLength(2)
   expect(await commentsQuery('artwork', '5', all).page(10, signal)).toMatchObject({ ok: false })
   expect(asked).toHaveLength(3)
@@ -85,12 +88,14 @@ it('commentsQuery fails with a message when both services fail or send no list',
   expect(await commentsQuery('artwork', '5', all).page(0, signal)).toMatchObject({ ok: false })
 })
 
-it('commentsClosedQuery is true when the mirror says so', async () => {
+it('P15 commentsClosedQuery is true when the mirror says so', async () => {
   responses = () => Response.json({ comments: [], next_url: null, comment_access_control: 1 })
   expect(await cache().fetchQuery(commentsClosedQuery('novel', '5'))).toBe(true)
   responses = () => Response.json({ comments: [], next_url: null, comment_access_control: 0 })
   expect(await cache().fetchQuery(commentsClosedQuery('artwork', '5'))).toBe(false)
   expect(asked).toEqual(['/api/mirror/novel_comments?id=5&page=1', '/api/mirror/illust_comments?id=5&page=1'])
+  responses = () => Response.json({ comments: [], next_url: null, comment_access_control: 2 })
+  expect(await cache().fetchQuery(commentsClosedQuery('artwork', '6'))).toBe(true)
 })
 
 it('comments have the lifetime of the table', () => {

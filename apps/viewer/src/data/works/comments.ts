@@ -1,6 +1,6 @@
 // Comments of a work or novel, and replies to a comment. Companion and mirror both have them, and each is the fallback of the other.
 import type { Comment, CommentsAnswer } from '@emaki/domain'
-import { commentsPage, count, firstCommentsPage, normaliseComments, record, succeeded } from '@emaki/domain'
+import { commentsPage, firstCommentsPage, normaliseComments, record, succeeded, text } from '@emaki/domain'
 import { translate } from '../../i18n/catalogue.ts'
 import { session } from '../account/session.ts'
 import { companion } from '../http/companion.ts'
@@ -78,13 +78,16 @@ export const repliesQuery = (kind: CommentedKind, commentId: string, keep: Keep,
     keep,
   })
 
+/** Every other value than 0 closes the comments (docs/contract/site-2026.md 7); services that send none have no such works. */
+const openAccess: ReadonlySet<string> = new Set(['0', ''])
+
 /** True for a work with closed comments. The list itself does not tell. */
 export const commentsClosedQuery = (kind: CommentedKind, id: string) =>
   entityQuery<boolean>({
     key: ['comments-closed', kind, id],
     lifetime: lifetimes.comments,
     request: (signal) => mirror().get(`/${webKind[kind]}_comments`, { id, page: 1 }, signal),
-    read: (response) => count(record(response).comment_access_control) > 0,
+    read: (response) => !openAccess.has(text(record(response).comment_access_control)),
   })
 
 /** `page` is the page number, or null when there is only one. */
@@ -110,10 +113,10 @@ const pageOf = ({ comments, received, hasNext }: CommentsAnswer, next: Cursor): 
 
 type PageRequest<T> = () => Promise<RequestResult<T>>
 
-/** The response of the first service, else of the second, else the failure of the first. */
+/** The response of the first service, else of the second, else the failure of the first. A second that knows no such work decides. */
 async function firstSuccess<T>(first: PageRequest<T>, second: PageRequest<T>): Promise<RequestResult<T>> {
   const response = await first()
   if (response.ok) return response
   const other = await second()
-  return other.ok ? other : response
+  return other.ok || other.error.kind === 'removed' ? other : response
 }

@@ -58,6 +58,30 @@ describe('a novel series', () => {
     expect(parts(novelSeriesPage(succeeded(response), 3))).toEqual([61, 62])
   })
 
+  it('P20 numbers a chapter that is listed twice once, and leaves the number of an unreadable one free', () => {
+    const response = {
+      novels: [novel(7), novel(7), null, ...Array.from({ length: 7 }, (_, at) => novel(9 + at))],
+      next_url: null,
+    }
+    expect(parts(novelSeriesPage(succeeded(response), 1))).toEqual([1, 1, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('P20 has the numbers of the site where it sends them', () => {
+    const response = {
+      novels: [
+        { ...novel(7), content_order: 1 },
+        { ...novel(9), content_order: 3 },
+      ],
+      next_url: null,
+    }
+    expect(parts(novelSeriesPage(succeeded(response), 1))).toEqual([1, 3])
+    const illusts = [
+      { ...picture(9), content_order: 3 },
+      { ...picture(7), content_order: 1 },
+    ]
+    expect(parts(illustSeriesPage(succeeded({ illust_series_detail: detail, illusts, next_url: null }), 1))).toEqual([3, 1])
+  })
+
   it('has the number of chapters and characters, and the first chapter', () => {
     const response = {
       novel_series_detail: {

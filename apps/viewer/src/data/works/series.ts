@@ -7,6 +7,7 @@ import {
   normaliseNovel,
   normaliseSeries,
   normaliseSeriesPlace,
+  parseId,
   rankingPageSize,
   record,
   succeeded,
@@ -130,17 +131,21 @@ const wholeSeriesQuery = <Work extends Artwork | Novel>(
 /** One page of an illustration series: numbers count down from the work count (docs/spec/product.md 2.12), but not below 1. */
 export function illustSeriesPage(result: RequestResult<unknown>, page: Cursor): RequestResult<FeedPage<Part<Artwork>>> {
   const works = result.ok ? count(record(record(result.value).illust_series_detail).series_work_count) : 0
-  return listPage(result, 'illusts', pageAfter(page), (wire, index) => {
+  const placeOf = places()
+  return listPage(result, 'illusts', pageAfter(page), (wire) => {
     const work = normaliseArtwork(wire)
-    return work && { ...work, part: Math.max(1, works - before(page) - index) }
+    const place = placeOf(wire)
+    return work && { ...work, part: siteNumber(wire) || Math.max(1, works - before(page) - place) }
   })
 }
 
 /** One page of a novel series: numbers count up. */
 export function novelSeriesPage(result: RequestResult<unknown>, page: Cursor): RequestResult<FeedPage<Part<Novel>>> {
-  return listPage(result, 'novels', pageAfter(page), (wire, index) => {
+  const placeOf = places()
+  return listPage(result, 'novels', pageAfter(page), (wire) => {
     const novel = normaliseNovel(wire)
-    return novel && { ...novel, part: before(page) + index + 1 }
+    const place = placeOf(wire)
+    return novel && { ...novel, part: siteNumber(wire) || before(page) + place + 1 }
   })
 }
 
@@ -150,6 +155,20 @@ export function readSeries(response: unknown, kind: Kind): OpenSeries | undefine
   const series = normaliseSeries(page[`${kind}_series_detail`])
   const start = page[`${kind}_series_first_${kind}`]
   return series && { ...series, start: kind === 'illust' ? normaliseArtwork(start) : normaliseNovel(start) }
+}
+
+/** The site's own number of a part, which only its web side sends with lists; 0 when unknown (docs/contract/site-2026.md 11). */
+const siteNumber = (wire: unknown): number => count(record(wire).content_order)
+
+/** Counts the items of a page from 0. An item that is listed twice has one place, an unreadable one has its own. */
+function places(): (wire: unknown) => number {
+  const known = new Map<unknown, number>()
+  return (wire) => {
+    const id = parseId(record(wire).id) ?? Symbol('unreadable')
+    const place = known.get(id) ?? known.size
+    known.set(id, place)
+    return place
+  }
 }
 
 const before = (page: Cursor): number => (Number(page) - 1) * rankingPageSize
