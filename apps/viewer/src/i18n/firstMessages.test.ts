@@ -14,7 +14,7 @@ describe('the first load has the messages of', () => {
     ['the navigation', 'nav.home'],
     ['home', 'home.ranking'],
     ['the ranking, whose keys are composed', 'rank.category.manga'],
-    ['lists and their errors', 'list.error'],
+    ['lists and their errors', 'failure.offline'],
     ['parts that open on demand at any time', 'offline.update'],
   ])('%s', (_, key) => expect(first).toContain(key))
 

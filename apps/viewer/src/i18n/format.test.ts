@@ -19,6 +19,12 @@ describe('formatSince', () => {
     expect(formatSince(ago(minutes), 'ja', now)).toMatch(new RegExp(`^(?:${japanese})$`))
   })
 
+  it('counts days of the calendar', () => {
+    const morning = new Date(2024, 4, 10, 9).getTime()
+    expect(formatSince(new Date(2024, 4, 9, 8), 'en', morning)).toBe('yesterday')
+    expect(formatSince(new Date(2024, 4, 8, 23), 'en', morning)).toBe('2 days ago')
+  })
+
   it('gives the date after a week', () => {
     expect(formatSince(ago(7 * 1440), 'en', now)).toMatch(/May \d, 2024/)
   })

@@ -55,15 +55,29 @@ const sinceUnits = [
   { unit: 'day', lengthMs: 1440 * minuteMs, belowMs: 7 * 1440 * minuteMs },
 ] as const
 
-/** A relative time: now, 5 minutes ago, yesterday; the date after a week. Empty for an invalid date. `now` is in ms. */
+/**
+ * A relative time: now, 5 minutes ago, yesterday; the date after a week. Empty for an invalid date. `now` is in ms.
+ * Days are those of the calendar here, so that "yesterday" never stands below the heading of another day.
+ */
 export function formatSince(date: Date | string, language: Language, now: number = Date.now()): string {
   // A clock that is behind must not give a time in the future.
   const sinceMs = Math.max(0, now - new Date(date).getTime())
   const found = sinceUnits.find(({ belowMs }) => sinceMs < belowMs)
   if (!found) return formatDate(date, language)
   const make = () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  const amount = found.unit === 'second' ? 0 : -Math.floor(sinceMs / found.lengthMs)
+  const amount = found.unit === 'second' ? 0 : -amountSince(found, now - sinceMs, now)
   return cached(`${language} since`, make, isSinceFormat).format(amount, found.unit)
+}
+
+/** Whole units between two times in ms. */
+function amountSince({ unit, lengthMs }: (typeof sinceUnits)[number], fromMs: number, toMs: number): number {
+  return unit === 'day' ? localDayNumber(toMs) - localDayNumber(fromMs) : Math.floor((toMs - fromMs) / lengthMs)
+}
+
+/** The calendar day of a time here, counted from any fixed day. */
+function localDayNumber(timeMs: number): number {
+  const date = new Date(timeMs)
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / (1440 * minuteMs)
 }
 
 function formatted(date: Date | string, key: string, language: Language, options: Intl.DateTimeFormatOptions): string {

@@ -51,9 +51,17 @@ function patternOf(terms: readonly string[]): RegExp {
 const wordsOf = (text: string) =>
   text.replaceAll(/\{\w+(?:\}|, (?:plural|select),)|(?:\b(?:one|few|many|other|kiss)|=0) (?=\{)/g, ' ')
 
+/** The search of the settings also knows the words that this interface does not use. */
+const isOtherWords = (key: string) => key.startsWith('setting.words.')
+
 /** The messages of each language: key, words and text. */
 const messages = new Map(
-  [...files].map(([tag, texts]) => [tag, Object.entries(texts).map(([key, text]) => ({ key, text, words: wordsOf(text) }))]),
+  [...files].map(([tag, texts]) => [
+    tag,
+    Object.entries(texts)
+      .filter(([key]) => !isOtherWords(key))
+      .map(([key, text]) => ({ key, text, words: wordsOf(text) })),
+  ]),
 )
 const englishWords = new Map(messages.get('en')?.map(({ key, words }) => [key, words]))
 

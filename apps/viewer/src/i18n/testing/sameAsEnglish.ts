@@ -30,6 +30,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   'zh-CN': new Set([...everywhere, ...ai, percent]),
   'zh-TW': new Set([...everywhere, ...ai, percent]),
   de: new Set([
+    'operator.notices.icon.info',
     'novel.paper.sepia',
     ...[...everywhere, ...brands, ...manga, ...tags, ...originals, colon, pixels],
     ...[
@@ -59,6 +60,8 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
     ...['library.series', 'reader.tint.sepia', 'search.grouped', 'user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
   ]),
   fr: new Set([
+    'operator.notices.icon.info',
+    'operator.notices.look.important',
     ...[...everywhere, ...brands, ...manga, ...tags, ...originals, pixels],
     ...[
       'aloud.pause',
@@ -75,6 +78,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'library.colour.orange',
       'library.version',
       'search.length.unit.minutes',
+      'setting.search.pages',
     ],
     ...['home.tab.illust', 'screen.collection', 'screen.collections', 'user.tab.collections'],
     ...['live.chat', 'live.figure.chats', 'novel.jump', 'rank.category.illust', 'reader.mode.webtoon'],
@@ -82,6 +86,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
     ...['reader.zones.bars', 'visibility.public'],
   ]),
   it: new Set([
+    'operator.clients.agent',
     'novel.paper.eink',
     ...[...everywhere, ...brands, ...manga, colon, percent, pixels],
     ...[
@@ -89,6 +94,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'comments.stamp',
       'live.chat',
       'nav.home',
+      'setting.account',
       'setting.appStartPage.home',
       'operator.backup',
       'operator.deny.kind.tag',
