@@ -82,7 +82,7 @@ describe('CardBookmarkButton', () => {
     expect(added).toEqual([{ illust_id: '5', restrict: 1, comment: '', tags: [] }])
   })
 
-  it('shows the bookmark before the server confirms it, and rolls back with the reason when it fails', async () => {
+  it('shows the bookmark before the server confirms it, and rolls back with the sentence of the specification when it fails', async () => {
     let refuse: (response: Response) => void = () => {}
     fakeServer({ ...routes, '/ajax/illusts/bookmarks/add': () => new Promise<Response>((resolve) => (refuse = resolve)) })
     await renderPage(<CardBookmarkButton account={account} work={work} />)
@@ -93,7 +93,7 @@ describe('CardBookmarkButton', () => {
     await act(async () => refuse(Response.json({ error: true, message: 'no' })))
     await idle()
     expect(isPressed(cardButton())).toBe(false)
-    expect(lastToast()).toMatch(/^Could not bookmark: ./)
+    expect(lastToast()).toBe('Could not bookmark')
   })
 
   it('is absent on a work that cannot be bookmarked', async () => {

@@ -7,8 +7,8 @@ import { updateFlagOptimistically } from '../../data/account/updateFlag.ts'
 import { updateCachedBookmark } from '../../data/works/artwork.ts'
 import { updateCachedNovelBookmark } from '../../data/works/novel.ts'
 import { translate } from '../../i18n/catalogue.ts'
-import { showToast } from '../../ui/overlays/toast.ts'
 import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
+import { showMarkFailure } from './markFailure.ts'
 
 export interface BookmarkChange {
   readonly client: QueryClient
@@ -28,10 +28,7 @@ export async function changeBookmark({ client, account, work, current, wanted }:
     write: () => (wanted ? addBookmark(account, kind, work.id, wanted) : removeBookmark(account, kind, work.id, current)),
     read: () => readBookmark(account, kind, work.id),
   })
-  if (change.state === 'failed') {
-    const failed = translate(wanted ? 'artwork.fav_fail' : 'artwork.unfav_fail')
-    showToast(translate('mark.failed', { what: failed, reason: change.reason }), { kind: 'error' })
-  }
+  if (change.state === 'failed') showMarkFailure(translate(wanted ? 'artwork.fav_fail' : 'artwork.unfav_fail'), change.reason)
   if (change.state === 'done') {
     const remember = kind === 'artwork' ? updateCachedBookmark : updateCachedNovelBookmark
     remember(work.id, change.flag.isSet, client)

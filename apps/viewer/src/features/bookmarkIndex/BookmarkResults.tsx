@@ -12,6 +12,7 @@ import { useT } from '../../i18n/useT.ts'
 import { ArtworkGallery } from '../gallery/ArtworkGallery.tsx'
 import { SelectButton } from '../gallery/selection/SelectButton.tsx'
 import { endSelection } from '../gallery/selection/selection.ts'
+import { useContentRule } from '../gallery/useContentRule.ts'
 import { NovelGallery } from '../novels/NovelGallery.tsx'
 import styles from './BookmarkSearch.module.css'
 import { queryOfKind, writeBookmarkQuery } from './bookmarkQuery.ts'
@@ -52,12 +53,13 @@ export function BookmarkResults({ account, index, kind, query, revision }: Bookm
     const state = t(`library.state.${bookmark.upstream}`)
     return bookmark.rescuedFrom ? t('bookmarks.rescued', { state }) : state
   }
+  const hiddenBy = useContentRule()
   const name = `bookmarks ${writeBookmarkQuery(query)}`
   const bookmarksOf = (chosen: readonly Artwork[]) => chosen.flatMap(({ id }) => byId.get(id) ?? [])
   return (
     <>
       <div className={`${styles.status} ${styles.found}`}>
-        <p role="status">{t('bookmarks.found', { count: found.length })}</p>
+        <p role="status">{t('bookmarks.found', { count: found.filter(({ work }) => hiddenBy(work) === undefined).length })}</p>
         {kind === 'illust' && found.length > 0 && <SelectButton list={name} />}
       </div>
       {kind === 'novel' ? (
@@ -105,7 +107,7 @@ function feedOf<T>(items: readonly T[]): Feed<T> {
     items,
     left: { byRule: 0, unreadable: 0 },
     state: 'finished',
-    message: undefined,
+    failure: undefined,
     loadMore: () => undefined,
     retry: () => undefined,
   }

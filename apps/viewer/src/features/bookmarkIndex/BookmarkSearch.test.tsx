@@ -52,14 +52,14 @@ describe('BookmarkSearch', () => {
   it('offers an index when there is none', async () => {
     fakeServer(routes)
     await open()
-    expect(await screen.findByRole('button', { name: 'Index my bookmarks' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Make my bookmarks searchable' })).toBeDefined()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
   it('starts the indexer, which can be paused', async () => {
     fakeServer(routes)
     await open()
-    fireEvent.click(await screen.findByRole('button', { name: 'Index my bookmarks' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Make my bookmarks searchable' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Pause' }))
     expect(await screen.findByText('Indexing is paused.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
@@ -73,6 +73,19 @@ describe('BookmarkSearch', () => {
     expect(await screen.findByText('1 bookmark found')).toBeDefined()
     await waitFor(() => expect(titles()).toEqual(['夜の海']))
     expect(address()).toContain('find=q=')
+  })
+
+  it('A5 counts and offers nothing that the content rules hide', async () => {
+    fakeServer(routes)
+    const adult = bookmark(2, '夜', {})
+    await store(bookmark(1, '夜の海'), {
+      ...adult,
+      work: { ...adult.work, x_restrict: 1, tags: [{ name: 'R-18', translated_name: null }] },
+    })
+    await open('q=夜')
+    expect(await screen.findByText('1 bookmark found')).toBeDefined()
+    await waitFor(() => expect(titles()).toEqual(['夜の海']))
+    expect(screen.queryByRole('button', { name: /R-18/ })).toBeNull()
   })
 
   it('names works that are gone, and removes their bookmarks after a confirmation', async () => {

@@ -8,6 +8,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { LibraryFilters } from '../library/LibraryFilters.tsx'
 import type { LibraryOffers } from '../library/libraryFields.ts'
+import { useShownLibrary } from '../library/useShownLibrary.ts'
 import { BookmarkResults } from './BookmarkResults.tsx'
 import styles from './BookmarkSearch.module.css'
 import { pictureKinds, queryOfKind, readBookmarkQuery, writeBookmarkQuery } from './bookmarkQuery.ts'
@@ -32,9 +33,13 @@ export function BookmarkSearch({ account, kind, find, hrefOf }: BookmarkSearchPr
   const query = useMemo(() => readBookmarkQuery(shown), [shown])
   const offers = useOffers(account, kind)
   const { library } = index
+  const shownLibrary = useShownLibrary()
   const { status, revision } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: the library changes with the revision
-  const facets = useMemo(() => library.facets(queryOfKind(query, kind)), [library, query, kind, revision])
+  const facets = useMemo(
+    () => shownLibrary.facets(library.facets(shownLibrary.query(queryOfKind(query, kind)))),
+    [library, shownLibrary, query, kind, revision],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the library changes with the revision
   const gone = useMemo(() => library.find(queryOfKind({ gone: true }, kind)), [library, kind, revision])
   if (status === 'opening') return <div className={styles.opening} />

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { undoToastOptions } from '../block/undoToastOptions.ts'
+import { showMarkFailure } from '../bookmark/markFailure.ts'
 import styles from './RemoveDialog.module.css'
 import { type RemovalOptions, removeBookmarks, restoreBookmarks } from './removeBookmarks.ts'
 
@@ -120,8 +121,7 @@ function announce(done: readonly IndexedBookmark[], options: RemovalOptions): vo
       signal: new AbortController().signal,
       onProgress: () => undefined,
     })
-    if (left.length > 0)
-      showToast(translate('mark.failed', { what: translate('artwork.fav_fail'), reason: reason ?? '' }), { kind: 'error' })
+    if (left.length > 0) showMarkFailure(translate('artwork.fav_fail'), reason)
   }
   const text = translate('bookmarks.removed', { count: done.length })
   showToast(text, back.length > 0 ? undoToastOptions(() => void undo()) : { kind: 'success' })

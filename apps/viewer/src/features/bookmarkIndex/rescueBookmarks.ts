@@ -1,6 +1,6 @@
 // Finds works again that disappeared from the site: in this browser, in the archive of the gateway, or in copies on other sites
 // (docs/contract/companion.md 9.1).
-import { type Artwork, isLimitedImage, type Novel, type Sleep, sleepByClock } from '@emaki/domain'
+import { type Artwork, isWithheld, type Novel, type Sleep, sleepByClock } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import type { BookmarkIndex } from '../../data/bookmarks/bookmarkIndex.ts'
 import { type IndexedBookmark, kindOf, type RescueSource, trimWork } from '../../data/bookmarks/indexedBookmark.ts'
@@ -32,10 +32,7 @@ interface Rescue {
 }
 
 /** True for a bookmark of which nothing but the id is known. */
-export const isLost = ({ work, rescuedFrom }: IndexedBookmark): boolean => rescuedFrom === undefined && isStub(work)
-
-const isStub = (work: Artwork | Novel): boolean =>
-  'images' in work ? isLimitedImage(work.images[0]?.m ?? '') : work.title === '' || isLimitedImage(work.cover.m)
+export const isLost = ({ work, rescuedFrom }: IndexedBookmark): boolean => rescuedFrom === undefined && isWithheld(work)
 
 /** Looks for each work, and stores what was found. Resolves to the number of found works. */
 export async function rescueBookmarks(bookmarks: readonly IndexedBookmark[], options: RescueOptions): Promise<number> {
@@ -81,9 +78,9 @@ async function fromBrowser(
   const isNovel = kindOf(bookmark) === 'novel'
   const cached = isNovel ? client.getQueryData(novelQuery(id).queryKey) : cachedArtwork(id, client)
   const candidates: (Artwork | Novel | undefined)[] = [cached as Artwork | Novel | undefined, visited]
-  const known = candidates.find((work) => work && !isStub(work))
+  const known = candidates.find((work) => work && !isWithheld(work))
   const work = known ?? (isNovel ? (await offlineNovel(id))?.work : await offlineArtwork(id))
-  return work && !isStub(work) ? { source: 'browser', work } : undefined
+  return work && !isWithheld(work) ? { source: 'browser', work } : undefined
 }
 
 async function fromArchive(bookmark: IndexedBookmark, client: QueryClient): Promise<Rescue | undefined> {

@@ -47,6 +47,12 @@ describe('parseCaption', () => {
     ['<a href="https://www.pixiv.net/en/artworks/9">w</a>', '[w](/artworks/9)'],
     ['<a href="https://example.org/?a=1&amp;b=2">out</a>', '[out](https://example.org/?a=1&b=2)'],
     ['<a href="https://www.pixiv.net/jump.php?https%3A%2F%2Fexample.org%2F">j</a>', '[j](https://example.org/)'],
+    ['<a href="/jump.php?https%3A%2F%2Fexample.org%2F%3Fa%3D1%26b">P26</a>', '[P26](https://example.org/?a=1&b)'],
+    ['<a href="/jump.php?https%3A%2F%2Fwww.pixiv.net%2Fusers%2F1">P26</a>', '[P26](/users/1)'],
+    ['<a href="/artworks/9#2">P26</a>', '[P26](/artworks/9?page=2)'],
+    ['<a href="pixiv://users/1">P26 unclosed', '[P26 unclosed](/users/1)'],
+    ['P26 <a href="pixiv://users/1', 'P26 '],
+    ['P26 &amp;lt;b&amp;gt; &amp;amp;', 'P26 &lt;b&gt; &amp;'],
     ['<a href="mailto:a@example.org">m</a>', '[m](mailto:a@example.org)'],
   ])('resolves the link in %s', (html, expected) => {
     expect(readable(parseCaption(html))).toBe(expected)
@@ -63,6 +69,9 @@ describe('parseCaption', () => {
     'https://user:pw@evil.example/',
     'tel:110',
     'https://www.pixiv.net/jump.php?javascript%3Aalert(1)',
+    '/jump.php?javascript%3Aalert(1)',
+    '/jump.php?%2F%2Fevil.example',
+    '/\\evil.example',
   ])('E1, E5: drops the address %s and keeps the text', (href) => {
     expect(readable(parseCaption(`<a href="${href}">words</a>`))).toBe('words')
   })

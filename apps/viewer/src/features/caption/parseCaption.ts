@@ -51,7 +51,7 @@ const droppedElements = new Set([
 interface Rules {
   readonly names: Names
   readonly hasPictures: boolean
-  /** Base of links without a host; undefined in captions, where such links are dropped. */
+  /** Base of links without a host; undefined in texts of the operator, where such links are dropped. */
   readonly origin: string | undefined
   /** Characters of HTML; the rest is not read. */
   readonly maxLength: number
@@ -61,7 +61,7 @@ interface Rules {
 const captionRules: Rules = {
   names: captionNames,
   hasPictures: false,
-  origin: undefined,
+  origin: 'https://www.pixiv.net',
   maxLength: maxCaptionLength,
   maxNodes: 4000,
 }

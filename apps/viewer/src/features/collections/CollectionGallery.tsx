@@ -40,6 +40,7 @@ export function CollectionGallery({ feed: whole, name, label, emptyAction }: Col
       arrangement={arrangement}
       shapeOf={shape}
       onClick={follow}
+      nameOf={(collection) => (hiddenBy(collection) ? t('card.hidden') : collection.title || t('card.untitled'))}
       card={(collection, index) => (
         <CollectionCard collection={collection} hidden={hiddenBy(collection)} isFirst={index < priorityCards} />
       )}

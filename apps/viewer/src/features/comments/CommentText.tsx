@@ -1,5 +1,5 @@
 // The content of a comment: a stamp, or plain text with emoji as pictures. Upstream's text never becomes markup.
-import { type Comment, type CommentPart, commentParts, emojiAddress, stampAddress } from '@emaki/domain'
+import { type Comment, type CommentPart, commentParts, emojiAddress } from '@emaki/domain'
 import { Fragment, type ReactNode, useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -13,8 +13,8 @@ export interface CommentTextProps {
   readonly isShort: boolean
 }
 
-export function CommentText({ comment: { comment, stampId }, isShort }: CommentTextProps) {
-  if (stampId !== null) return <Stamp id={stampId} isShort={isShort} />
+export function CommentText({ comment: { comment, stampId, stampUrl }, isShort }: CommentTextProps) {
+  if (stampId !== null) return <Stamp id={stampId} address={stampUrl} isShort={isShort} />
   if (isShort) return <PlainText text={comment} className={styles.line} />
   return comment.length > longCommentLength ? <LongText text={comment} /> : <PlainText text={comment} className={styles.text} />
 }
@@ -70,7 +70,13 @@ function Emoji({ name, code }: { readonly name: string; readonly code: number })
   )
 }
 
-function Stamp({ id, isShort }: { readonly id: string; readonly isShort: boolean }) {
+interface StampProps {
+  readonly id: string
+  readonly address: string
+  readonly isShort: boolean
+}
+
+function Stamp({ id, address, isShort }: StampProps) {
   const t = useT()
   const [isBroken, setBroken] = useState(false)
   const name = t('comments.stamp', { number: id })
@@ -79,7 +85,7 @@ function Stamp({ id, isShort }: { readonly id: string; readonly isShort: boolean
   return (
     <img
       className={styles.stamp}
-      src={pictureUrl(stampAddress(id))}
+      src={pictureUrl(address)}
       alt={name}
       width={side}
       height={side}

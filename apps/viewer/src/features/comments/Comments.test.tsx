@@ -31,6 +31,7 @@ const comment = (number: number, changes: Readonly<Record<string, unknown>> = {}
 const appComment = { id: 5, comment: 'Lovely', date: '2026-01-01T00:00:00Z', user: { id: 3, name: 'Mika' }, has_replies: false }
 
 const refuse = () => Response.json({ error: true, message: 'no', body: [] }, { status: 400 })
+const missing = () => Response.json({ error: { user_message: 'gone', message: '' } }, { status: 404 })
 const listOf =
   (...comments: readonly object[]): FakeRoute =>
   () => ({ comments, hasNext: false })
@@ -187,7 +188,7 @@ describe('replies', () => {
     const server = withReplies()
     const { sheet } = await openSheet()
     fireEvent.click(await sheet.findByRole('button', { name: 'Show replies' }))
-    await sheet.findByText('The comments cannot be loaded right now')
+    await sheet.findByText('Not allowed')
     replies = listOf(comment(20))
     serve(listOf(comment(0, { hasReplies: true })), { '/comments/replies': replies })
     fireEvent.click(sheet.getByRole('button', { name: 'Try again' }))
@@ -231,7 +232,7 @@ describe('the list', () => {
   it('shows the failure of both services in place of the comments, and a retry loads them', async () => {
     serve(refuse, { '/illust_comments': refuse })
     const { sheet } = await openSheet()
-    expect(await sheet.findByText('The comments cannot be loaded right now')).toBeDefined()
+    expect(await sheet.findByText('Not allowed')).toBeDefined()
     expect(sheet.queryByText('no')).toBeNull()
     serve(listOf(comment(1)))
     fireEvent.click(sheet.getByRole('button', { name: 'Try again' }))
@@ -246,7 +247,7 @@ describe('the list', () => {
     })
     const { sheet } = await openSheet()
     fireEvent.click(await sheet.findByRole('button', { name: 'Load more' }))
-    await sheet.findByText('The comments cannot be loaded right now')
+    await sheet.findByText('Not allowed')
     expect(sheet.getByText('Words 0')).toBeDefined()
     isBroken = false
     fireEvent.click(sheet.getByRole('button', { name: 'Try again' }))
@@ -281,6 +282,13 @@ describe('CommentsPreview', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('P21 says that comments of an unviewable work are not available, without a retry', async () => {
+    fakeServer({ '/illust_comments': () => missing() })
+    await renderPage(<CommentsPreview kind="artwork" id="p9" total={2} />)
+    expect(await screen.findByText('Comments are not available here')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
   it('reserves no space if there are no comments', async () => {
     onMirror()
     const { container } = await renderPage(<CommentsPreview kind="artwork" id="p2" />)
@@ -308,7 +316,7 @@ describe('CommentsPreview', () => {
   it('offers a retry after a failure', async () => {
     serve(refuse, { '/illust_comments': refuse })
     await renderPage(<CommentsPreview kind="artwork" id="p4" total={2} />)
-    await screen.findByText('The comments cannot be loaded right now')
+    await screen.findByText('Not allowed')
     onMirror(appComment)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Lovely')).toBeDefined()

@@ -2,16 +2,15 @@
 import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { RetryIcon } from '../../ui/icons/states.tsx'
-import styles from './CommentsEnd.module.css'
+import { FailureNote } from '../network/FailureState.tsx'
 
 export interface CommentsEndProps {
-  readonly feed: Pick<Feed<unknown>, 'state' | 'loadMore' | 'retry'>
+  readonly feed: Pick<Feed<unknown>, 'state' | 'failure' | 'loadMore' | 'retry'>
   /** Label of the button that loads the next page. */
   readonly more: string
 }
 
-export function CommentsEnd({ feed: { state, loadMore, retry }, more }: CommentsEndProps) {
+export function CommentsEnd({ feed: { state, failure, loadMore, retry }, more }: CommentsEndProps) {
   const t = useT()
   if (state === 'ready')
     return (
@@ -19,14 +18,6 @@ export function CommentsEnd({ feed: { state, loadMore, retry }, more }: Comments
         {more}
       </Button>
     )
-  if (state !== 'error') return null
-  return (
-    <span className={styles.failed}>
-      {t('comments.error')}
-      <Button kind="plain" onClick={retry}>
-        <RetryIcon size={18} />
-        {t('state.retry')}
-      </Button>
-    </span>
-  )
+  if (state !== 'error' || !failure) return null
+  return <FailureNote failure={failure} missing={{ title: t('comments.unavailable') }} onRetry={retry} />
 }

@@ -1,11 +1,12 @@
 // The download queue of this tab, and the functions that add downloads to it.
-import type { Artwork } from '@emaki/domain'
+import { type Artwork, pictureName } from '@emaki/domain'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { sendEvent } from '../../data/operator/analytics.ts'
 import { createKeyValueStore } from '../../data/persistence/keyValueStore.ts'
 import { callErrorMessage, queryClient } from '../../data/query/queryClient.ts'
 import { artworkQuery, isComplete } from '../../data/works/artwork.ts'
+import { seriesPlaceQuery } from '../../data/works/series.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { downloadLock, downloadsDatabase } from '../../settings/storageKeys.ts'
 import { readSettings } from '../../settings/store.ts'
@@ -113,9 +114,12 @@ export function downloadPages(artwork: Artwork, pages: readonly number[], format
 
 async function planWithSettings(artwork: Artwork, pages: readonly number[], format: DownloadFormat): Promise<JobPlan> {
   const { dlFileNameTpl, dlSubDirByAuthor } = readSettings()
-  // A CBZ without a summary is better than none.
-  const summary = format === 'cbz' ? await captionPlainText(artwork.caption).catch(() => '') : ''
-  return planPages(artwork, pages, { format, template: dlFileNameTpl, byAuthor: dlSubDirByAuthor, summary })
+  const options = { format, template: dlFileNameTpl, byAuthor: dlSubDirByAuthor, summary: '' }
+  if (format !== 'cbz') return planPages(artwork, pages, options)
+  // A CBZ without a summary or a number is better than none.
+  const summary = await captionPlainText(artwork.caption).catch(() => '')
+  const place = artwork.series && (await queryClient.fetchQuery(seriesPlaceQuery(artwork.id)).catch(() => null))
+  return planPages(artwork, pages, { ...options, summary, part: place?.order })
 }
 
 const allPages = (artwork: Artwork) => artwork.images.map((_, index) => index)
@@ -201,8 +205,8 @@ async function recordDownload(works: readonly DownloadedWork[], name: string): P
 
 /** The pages of a finished job, from 0, by the addresses of the originals. */
 function pagesOf(job: Job): number[] {
-  const numbers = job.files.flatMap(({ url }) => /_p(\d{1,4})(?:_\w+)?\.\w+$/.exec(url)?.[1] ?? [])
-  return [...new Set(numbers.map(Number))].sort((a, b) => a - b)
+  const numbers = job.files.flatMap(({ url }) => pictureName(url)?.page ?? [])
+  return [...new Set(numbers)].sort((a, b) => a - b)
 }
 
 const endMessages = createEndMessages()

@@ -1,4 +1,4 @@
-// The first or the last day of a filter, chosen in a calendar.
+// The first or the last day of a filter or of a notice, chosen in a calendar.
 import type { Day } from '@emaki/domain'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -13,10 +13,12 @@ export interface DayFieldProps {
   /** The first and the last day that can be chosen. */
   readonly first: Day
   readonly last: Day
-  readonly onDay: (day: Day | undefined) => void
+  readonly onDay: (day: Day) => void
+  /** Adds a choice of no day. */
+  readonly onClear?: () => void
 }
 
-export function DayField({ label, title = label, day, first, last, onDay }: DayFieldProps) {
+export function DayField({ label, title = label, day, first, last, onDay, onClear }: DayFieldProps) {
   const t = useT()
   const language = useLanguage()
   const { open, dialog } = useDayDialog({
@@ -25,7 +27,7 @@ export function DayField({ label, title = label, day, first, last, onDay }: DayF
     first,
     last,
     onChoose: (chosen) => chosen !== day && onDay(chosen),
-    clear: { label: t('search.duration.any'), onClear: () => day !== undefined && onDay(undefined) },
+    ...(onClear && { clear: { label: t('search.duration.any'), onClear: () => day !== undefined && onClear() } }),
   })
   return (
     <>

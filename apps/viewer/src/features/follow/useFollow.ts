@@ -10,7 +10,7 @@ import type { RequestResult } from '../../data/http/requestResult.ts'
 import { updateCachedFollow } from '../../data/works/author.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { useSetting } from '../../settings/store.ts'
-import { showToast } from '../../ui/overlays/toast.ts'
+import { showMarkFailure } from '../bookmark/markFailure.ts'
 
 export interface Follow {
   /** The known state; not set when it is unknown. */
@@ -43,10 +43,7 @@ export function useFollow(account: Account, userId: string, listed: Flag | undef
       write: () => (wanted ? follow(wanted, isUnknown) : removeFollow(account, userId)),
       read: () => readFollow(account, userId),
     })
-    if (change.state === 'failed') {
-      const failed = translate(wanted ? 'user.follow_fail' : 'user.unfollow_fail')
-      showToast(translate('mark.failed', { what: failed, reason: change.reason }), { kind: 'error' })
-    }
+    if (change.state === 'failed') showMarkFailure(translate(wanted ? 'user.follow_fail' : 'user.unfollow_fail'), change.reason)
     if (change.state === 'done') updateCachedFollow(userId, change.flag.isSet, client)
     return change.state === 'done'
   }

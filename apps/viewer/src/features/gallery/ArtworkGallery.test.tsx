@@ -20,7 +20,7 @@ const feedOf = (items: readonly Artwork[], changes: Partial<Feed<Artwork>> = {})
   items,
   left: { byRule: 0, unreadable: 0 },
   state: 'finished',
-  message: undefined,
+  failure: undefined,
   loadMore() {},
   retry() {},
   ...changes,
@@ -57,6 +57,11 @@ describe('a card', () => {
     expect(within(card()).getByRole('link', { name: 'Ann' }).getAttribute('href')).toBe('/users/7')
   })
 
+  it('is an article with the title of its work', async () => {
+    await show([{ id: 5, title: 'Harbour' }])
+    expect(screen.getByRole('article', { name: 'Harbour' })).toBe(card())
+  })
+
   it('has a text for a work without a title', async () => {
     await show([{ id: 5, title: '' }])
     expect(cover().getAttribute('aria-label')).toBe('Untitled')
@@ -71,16 +76,18 @@ describe('a card', () => {
       ],
       { rankOf: () => 3 },
     )
-    for (const badge of ['3', 'R-18', 'AI', '4']) expect(within(card()).getByText(badge)).toBeDefined()
-    expect(within(card()).getByTitle('4 pages')).toBeDefined()
+    for (const badge of ['3', 'R-18', 'AI']) expect(within(card()).getByText(badge)).toBeDefined()
+    expect(within(card()).getByTitle('4 pages').dataset.count).toBe('4')
+    expect(within(card()).getByRole('link', { name: /, Rank 3, R-18, AI, 4 pages$/ })).toBeDefined()
     expect(within(card(1)).getByRole('img', { name: 'Ugoira' })).toBeDefined()
+    expect(within(card(1)).getByRole('link', { name: /, Rank 3, Ugoira$/ })).toBeDefined()
     expect(within(card(1)).queryByText('AI')).toBeNull()
   })
 
   it('offers a retry when all sizes of its picture fail', async () => {
     await show([{ id: 1 }])
     for (let image = picture(); image !== null; image = picture()) fireEvent.error(image)
-    fireEvent.click(screen.getByRole('button', { name: 'Picture failed to load. Tap to retry' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Picture failed to load. Tap to try again' }))
     expect(picture()).not.toBeNull()
   })
 
@@ -163,6 +170,14 @@ describe('the settings of cards', () => {
   })
 })
 
+it('a list that failed before its first work is not busy, and no feed', async () => {
+  const failed = feedOf([], { state: 'error', failure: { kind: 'rateLimited', message: '' } })
+  await renderPage(<ArtworkGallery feed={failed} name="list" />)
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull()
+  // A feed needs articles.
+  expect(screen.queryByRole('feed')).toBeNull()
+})
+
 describe('hidden works', () => {
   const works = [
     { id: 1, title: 'Plain' },
@@ -179,6 +194,7 @@ describe('hidden works', () => {
   it('keep their positions as tiles that name nothing but the reason', async () => {
     setSettings({ hiddenAsTiles: true })
     await show(works)
+    expect(screen.getByRole('article', { name: 'Content hidden' })).toBe(card(1))
     const tile = within(card(1)).getByRole('button', { name: 'Content hidden: R-18 is off' })
     expect(card(1).textContent).not.toContain('Secret')
     expect(card(1).querySelector('a, img')).toBeNull()
@@ -403,7 +419,7 @@ describe('a long list', () => {
     await scrollToMiddle()
     expect(withAvatar()).toEqual([])
     vi.advanceTimersByTime(1000)
-    await vi.waitFor(() => expect(withAvatar()).toEqual(cards()), { timeout: 3000 })
+    await vi.waitFor(() => expect(withAvatar()).toEqual(cards()))
   })
 
   it('mounts the buttons of cards when the focus enters a card', async () => {

@@ -8,7 +8,7 @@ import { useCardBookmarkButtons } from '../bookmark/useCardBookmarkButtons.tsx'
 import { keptMarks } from '../library/keptMarks.tsx'
 import { useSlideshowList } from '../slideshow/slideshowList.ts'
 import { artworkShape } from './arrangement.ts'
-import { ArtworkCard } from './cards/ArtworkCard.tsx'
+import { ArtworkCard, untitledText } from './cards/ArtworkCard.tsx'
 import { useCardLongPress, useLongPressAction } from './cards/useCardLongPress.tsx'
 import { FeedGallery } from './FeedGallery.tsx'
 import { useOpenWork } from './opening/useOpenWork.ts'
@@ -73,7 +73,6 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
   const prefetch = usePrefetchWork(feed.items)
   const longPress = useLongPressAction()
   const bookmarkButtonOf = useCardBookmarkButtons('artwork')
-  const markOf = keptMarks('illust')
   const { handlers, dialog } = useCardLongPress(feed.items)
   const selected = useSelection(canSelect ? name : undefined)
   useEffect(() => () => endSelection(name), [name])
@@ -92,6 +91,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
         onClick={open}
         handlers={{ ...prefetch, ...handlers }}
         style={appearance.style}
+        nameOf={(artwork) => (hiddenBy(artwork) ? t('card.hidden') : artwork.title || t(untitledText(artwork)))}
         card={(artwork, index) => {
           const hidden = hiddenBy(artwork)
           const card = (
@@ -107,7 +107,7 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
               longPress={longPress}
               note={noteOf?.(artwork)}
               bookmarkButton={bookmarkButtonOf(artwork)}
-              marks={hasKeptMarks ? markOf(artwork.id) : undefined}
+              marks={hasKeptMarks ? keptMarks('illust')(artwork.id) : undefined}
             />
           )
           if (!canSelect) return card

@@ -21,6 +21,8 @@ export interface FeedGalleryProps<T extends { readonly id: string }> {
   /** Height of an item's cover divided by its width. */
   readonly shapeOf: (item: T) => number
   readonly card: (item: T, index: number) => ReactNode
+  /** Accessible name of a card. It must not name what the content rules hide. */
+  readonly nameOf: (item: T) => string
   /** False when only a button loads more. */
   readonly isEndless?: boolean
   /** Link to the full list, at the end of a shortened list. */
@@ -44,6 +46,7 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
     arrangement,
     shapeOf,
     card,
+    nameOf,
     isEndless = true,
     moreLink,
     empty,
@@ -53,9 +56,11 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
     style,
   } = props
 
+  const failedRefresh = feed.isRefreshFailed && feed.items.length > 0 ? feed.failure?.message : undefined
   useEffect(() => {
-    if (feed.message !== undefined) showToast(feed.message, { kind: 'error' })
-  }, [feed.message])
+    // The end of the list, which says why, may be far from here.
+    if (failedRefresh !== undefined) showToast(failedRefresh, { kind: 'error', isUnasked: true })
+  }, [failedRefresh])
 
   /** A list that starts at another page has its own scroll position. */
   const key = feed.start ? `${name} from ${feed.start.from}` : name
@@ -69,19 +74,23 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
           <ListStart feed={feed} start={feed.start} />
         </Suspense>
       )}
-      <Gallery
-        key={key}
-        items={feed.items}
-        shapeOf={shapeOf}
-        arrangement={arrangement}
-        name={key}
-        label={label}
-        isBusy={feed.state === 'loading'}
-        isWhole={feed.state === 'finished'}
-        startsInside={feed.start !== undefined}
-        onNearEnd={isEndless && canAutoLoad(feed) ? feed.loadMore : idle}
-        card={card}
-      />
+      {/* A feed needs articles, unless more may come. */}
+      {(feed.items.length > 0 || feed.state === 'ready') && (
+        <Gallery
+          key={key}
+          items={feed.items}
+          shapeOf={shapeOf}
+          arrangement={arrangement}
+          name={key}
+          label={label}
+          isBusy={feed.state === 'loading'}
+          isWhole={feed.state === 'finished'}
+          startsInside={feed.start !== undefined}
+          onNearEnd={isEndless && canAutoLoad(feed) ? feed.loadMore : idle}
+          card={card}
+          nameOf={nameOf}
+        />
+      )}
       {/* The key makes a new element after each page, so that the end counts as no layout shift. */}
       <GalleryEnd key={feed.items.length} feed={feed} moreLink={moreLink} empty={empty} emptyAction={emptyAction} />
     </div>

@@ -38,6 +38,8 @@ export interface GalleryProps<T extends { readonly id: string }> {
   /** True when items may be added above the first one. */
   readonly startsInside: boolean
   readonly card: (item: T, index: number) => ReactNode
+  /** Accessible name of a card. It must not name what the content rules hide. */
+  readonly nameOf: (item: T) => string
   /** Called when the end is near, and again whenever `isBusy` ends while the end is still near. */
   readonly onNearEnd: () => void
 }
@@ -45,7 +47,7 @@ export interface GalleryProps<T extends { readonly id: string }> {
 // Over 80 lines: all effects share the virtualizer and must run in this order.
 /** Needs a `key` that changes with the list, so that each list has its own scroll position. */
 export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T>) {
-  const { items, shapeOf, arrangement, name, label, isBusy, isWhole, startsInside, card, onNearEnd } = props
+  const { items, shapeOf, arrangement, name, label, isBusy, isWhole, startsInside, card, nameOf, onNearEnd } = props
   const entry = useHistoryEntry()
   const element = useRef<HTMLDivElement>(null)
   const [{ virtualizer, attach, opened, open }] = useState(() => createController(entry, name))
@@ -173,6 +175,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
               shift={range.shift}
               total={isWhole ? items.length : -1}
               item={item}
+              label={nameOf(item)}
               card={card}
             />
           )
@@ -194,17 +197,31 @@ interface PositionedCardProps<T> extends VirtualItem {
   /** Number of all items; -1 while it is unknown. */
   readonly total: number
   readonly item: T
+  readonly label: string
   readonly card: (item: T, index: number) => ReactNode
 }
 
 /** A card at its position. Renders again only when its own box or item changes, not on every scroll. */
 const PositionedCard = memo(PositionedCardBase) as typeof PositionedCardBase
 
-function PositionedCardBase<T>({ index, isEmpty, left, top, width, height, shift, total, item, card }: PositionedCardProps<T>) {
+function PositionedCardBase<T>({
+  index,
+  isEmpty,
+  left,
+  top,
+  width,
+  height,
+  shift,
+  total,
+  item,
+  label,
+  card,
+}: PositionedCardProps<T>) {
   return (
     <article
       data-index={index}
       className={styles.place}
+      aria-label={label}
       aria-posinset={index + 1}
       aria-setsize={total}
       style={{ left, top: top - shift, inlineSize: width, blockSize: height }}

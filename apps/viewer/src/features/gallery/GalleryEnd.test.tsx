@@ -10,7 +10,7 @@ const feed = (changes: Partial<Feed<string>>): Feed<string> => ({
   items: [],
   left: { byRule: 0, unreadable: 0 },
   state: 'finished',
-  message: undefined,
+  failure: undefined,
   loadMore() {},
   retry() {},
   ...changes,
@@ -32,18 +32,18 @@ describe('GalleryEnd', () => {
   })
 
   it('shows the action and a retry button for an error response', () => {
-    renderEnd({ state: 'error', message: messages['error.not_found'] })
+    renderEnd({ state: 'error', failure: { kind: 'other', message: messages['error.not_found'] } })
     expect(action()).not.toBeNull()
     expect(screen.getByRole('button', { name: messages['state.retry'] })).toBeDefined()
   })
 
   it('shows only a retry button for a network error', () => {
-    renderEnd({ state: 'error', message: messages['error.network'] })
+    renderEnd({ state: 'error', failure: { kind: 'offline', message: messages['error.network'] } })
     expect(action()).toBeNull()
   })
 
   it('shows only a retry button below works', () => {
-    renderEnd({ items: ['1'], state: 'error', message: messages['error.not_found'] })
+    renderEnd({ items: ['1'], state: 'error', failure: { kind: 'other', message: messages['error.not_found'] } })
     expect(action()).toBeNull()
   })
 

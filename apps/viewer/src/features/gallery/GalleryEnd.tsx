@@ -1,14 +1,14 @@
 // End of a list: loading, a button for more, the end, an empty state, or an error (docs/spec/product.md 4.3).
 import { listThrottleMs } from '@emaki/domain'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
-import { AlertIcon, PictureIcon, RetryIcon } from '../../ui/icons/states.tsx'
+import { PictureIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
-import { SuspectSettingHint } from '../network/SuspectSettingHint.tsx'
+import { FailureNote, FailureState } from '../network/FailureState.tsx'
 import styles from './FeedGallery.module.css'
 
 /** Time until the spinner shows, in ms: longer than the pause between two calls for a list. */
@@ -73,46 +73,15 @@ function Loading({ text }: { readonly text: string }) {
   )
 }
 
-/** An error below the loaded items, or in place of the list. It retries when the browser is online again. */
+/** An error below the loaded items, or in place of the list. */
 function FeedError({ feed, emptyAction }: Pick<GalleryEndProps, 'feed' | 'emptyAction'>) {
-  const t = useT()
-  const retry = useEffectEvent(feed.retry)
-  useEffect(() => {
-    const aborter = new AbortController()
-    window.addEventListener('online', () => retry(), { signal: aborter.signal })
-    return () => aborter.abort()
-  }, [])
-
-  const hasItems = feed.items.length > 0
-  const isNetwork = feed.message === undefined || feed.message === t('error.network')
-  // An error response may repeat, because the list may not exist: offer another way. A network error would fail there, too.
-  const action = hasItems || isNetwork ? undefined : emptyAction
-  const retryButton = (
-    <Button kind={hasItems || action ? 'quiet' : 'primary'} className={styles.again} onClick={feed.retry}>
-      <RetryIcon size={18} />
-      {t(isNetwork ? 'list.error' : 'state.retry')}
-    </Button>
-  )
+  if (feed.failure === undefined) return null
+  if (feed.items.length > 0) return <FailureNote failure={feed.failure} onRetry={feed.retry} className={styles.end} />
   return (
-    <div className={hasItems ? styles.end : undefined} role="alert">
-      {hasItems ? (
-        <>
-          {!isNetwork && <span>{feed.message}</span>}
-          {retryButton}
-        </>
-      ) : (
-        <EmptyState
-          icon={AlertIcon}
-          title={t('state.error')}
-          // The label of the button already names the network.
-          text={isNetwork ? undefined : feed.message}
-        >
-          {action}
-          {retryButton}
-        </EmptyState>
-      )}
-      <SuspectSettingHint failed="data" />
-    </div>
+    <FailureState failure={feed.failure} onRetry={feed.retry}>
+      {/* Without a network, the other list would fail as well. */}
+      {feed.failure.kind !== 'offline' && emptyAction}
+    </FailureState>
   )
 }
 

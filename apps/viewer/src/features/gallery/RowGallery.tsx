@@ -18,6 +18,7 @@ export interface RowGalleryProps<T extends { readonly id: string }> {
   readonly cardHeight: number
   /** Renders a card with plain links (`<a href>`). Arrow keys focus the first one. */
   readonly card: (item: T, index: number) => ReactNode
+  readonly nameOf: (item: T) => string
   readonly isEndless?: boolean
   /** Title of the empty state. */
   readonly empty?: string

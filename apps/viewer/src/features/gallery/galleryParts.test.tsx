@@ -24,7 +24,7 @@ const feedOf = <T,>(items: readonly T[], changes: Partial<Feed<T>> = {}): Feed<T
   items,
   left: { byRule: 0, unreadable: 0 },
   state: 'finished',
-  message: undefined,
+  failure: undefined,
   loadMore() {},
   retry() {},
   ...changes,
@@ -138,7 +138,7 @@ it('ArtworkStrip shows ranks, hides works by the settings and opens a work', asy
   expect(within(first ?? document.body).getByText('1')).toBeDefined()
   expect(second?.textContent).not.toContain('Two')
   expect(within(second ?? document.body).getByRole('button', { name: 'Content hidden: R-18 is off' })).toBeDefined()
-  await press(screen.getAllByRole('link', { name: 'One' })[0] ?? document.body)
+  await press(screen.getByRole('link', { name: 'One, Rank 1' }))
   await vi.waitFor(() => expect(router.history.location.pathname).toBe('/artworks/1'))
 })
 
@@ -224,16 +224,30 @@ describe('the end of a list', () => {
     expect(screen.getByRole('status').textContent).toBe('All')
   })
 
+  const offline = { kind: 'offline', message: 'Network error' } as const
   it('retries after a press and when the browser is online again', () => {
     const retry = vi.fn()
-    render(<GalleryEnd feed={feedOf(['1'], { state: 'error', message: 'Network error', retry })} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Network error. Tap to reload' }))
+    render(<GalleryEnd feed={feedOf(['1'], { state: 'error', failure: offline, retry })} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     fireEvent(window, new Event('online'))
     expect(retry).toHaveBeenCalledTimes(2)
   })
 
+  it('F11: goes on with one request when the device is online again in the middle of a list', () => {
+    const retry = vi.fn()
+    const failed = feedOf(['1', '2'], { state: 'error', failure: offline, retry })
+    const { rerender } = render(<GalleryEnd feed={failed} />)
+    fireEvent(window, new Event('offline'))
+    expect(retry).not.toHaveBeenCalled()
+    fireEvent(window, new Event('online'))
+    rerender(<GalleryEnd feed={feedOf(['1', '2'], { state: 'loading', retry })} />)
+    rerender(<GalleryEnd feed={feedOf(['1', '2', '3'], { retry })} />)
+    fireEvent(window, new Event('online'))
+    expect(retry).toHaveBeenCalledTimes(1)
+  })
+
   it('shows the reason of an error response', () => {
-    render(<GalleryEnd feed={feedOf([], { state: 'error', message: 'Too many requests' })} />)
+    render(<GalleryEnd feed={feedOf([], { state: 'error', failure: { kind: 'rateLimited', message: 'Too many requests' } })} />)
     expect(screen.getByRole('alert').textContent).toContain('Too many requests')
   })
 })

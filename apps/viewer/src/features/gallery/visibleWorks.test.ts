@@ -8,7 +8,7 @@ const feedOf = (items: ReturnType<typeof work>[]): Feed<ReturnType<typeof work>>
   items,
   left: { byRule: 2, unreadable: 0 },
   state: 'ready',
-  message: undefined,
+  failure: undefined,
   loadMore: () => undefined,
   retry: () => undefined,
 })

@@ -1,42 +1,38 @@
-// Error state for a work that was removed or made private.
+// The page of a work that was removed or made private.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { RequestError } from '../../data/http/requestResult.ts'
 import { browserHistory } from '../../data/persistence/history.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
-import { Button, buttonClass } from '../../ui/controls/Button.tsx'
-import { HiddenIcon } from '../../ui/icons/works.tsx'
-import { EmptyState } from '../../ui/StateMessage.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
+import { FailureState } from '../network/FailureState.tsx'
+
+const removed: RequestError = { kind: 'removed', message: '' }
 
 export interface MissingWorkProps {
   readonly kind: 'artwork' | 'novel'
   readonly id: string
-  readonly onRetry: () => void
 }
 
 /** Links to the ranking and the home screen, and to the author if the work is in this browser's history. */
-export function MissingWork({ kind, id, onRetry }: MissingWorkProps) {
+export function MissingWork({ kind, id }: MissingWorkProps) {
   const t = useT()
   const authorId = useVisitedAuthor(kind, id)
   return (
-    <div role="alert">
-      <EmptyState level={1} icon={HiddenIcon} title={t('missing.work.title')} text={t('missing.work.text')}>
-        {authorId !== undefined && (
-          <Link to="/users/$id" params={{ id: authorId }} className={buttonClass('primary')}>
-            {t('missing.work.author')}
-          </Link>
-        )}
-        <a href={withBasePath(kind === 'novel' ? '/rank_novel/day' : '/rank/daily')} className={buttonClass()}>
-          {t('nav.rank')}
-        </a>
-        <Link to="/" className={buttonClass()}>
-          {t('missing.home')}
+    <FailureState level={1} failure={removed} missing={{ title: t('missing.work.title'), text: t('missing.work.text') }}>
+      {authorId !== undefined && (
+        <Link to="/users/$id" params={{ id: authorId }} className={buttonClass('primary')}>
+          {t('missing.work.author')}
         </Link>
-        <Button kind="plain" onClick={onRetry}>
-          {t('state.retry')}
-        </Button>
-      </EmptyState>
-    </div>
+      )}
+      <a href={withBasePath(kind === 'novel' ? '/rank_novel/day' : '/rank/daily')} className={buttonClass()}>
+        {t('nav.rank')}
+      </a>
+      <Link to="/" className={buttonClass()}>
+        {t('missing.home')}
+      </Link>
+    </FailureState>
   )
 }
 

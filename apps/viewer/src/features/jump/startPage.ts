@@ -1,12 +1,9 @@
 // The page that a list starts at, from its address: `?page=12`.
-import { maxOffset } from '@emaki/domain'
+import { lastListPage } from '@emaki/domain'
 import { useSearch } from '@tanstack/react-router'
 
-/** Works of a page of upstream's lists. */
-const pageSize = 30
-
 /** The last page within upstream's maximum offset (docs/contract/app-api.md 3.0). */
-export const lastPage = Math.floor(maxOffset / pageSize) + 1
+export const lastPage = lastListPage
 
 /** The last page of lists of the library, which have no maximum offset (docs/library-api.md). */
 export const lastLibraryPage = 9999

@@ -49,8 +49,22 @@ function Range({ names, days: [from, to], today, onDays }: RangeProps) {
   const t = useT()
   return (
     <>
-      <DayField label={t(names[0])} day={from} first={firstDay} last={to ?? today} onDay={(day) => onDays(day, to)} />
-      <DayField label={t(names[1])} day={to} first={from ?? firstDay} last={today} onDay={(day) => onDays(from, day)} />
+      <DayField
+        label={t(names[0])}
+        day={from}
+        first={firstDay}
+        last={to ?? today}
+        onDay={(day) => onDays(day, to)}
+        onClear={() => onDays(undefined, to)}
+      />
+      <DayField
+        label={t(names[1])}
+        day={to}
+        first={from ?? firstDay}
+        last={today}
+        onDay={(day) => onDays(from, day)}
+        onClear={() => onDays(from, undefined)}
+      />
     </>
   )
 }

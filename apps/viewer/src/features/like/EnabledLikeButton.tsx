@@ -8,8 +8,8 @@ import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LikedIcon, LikeIcon } from '../../ui/icons/like.tsx'
-import { showToast } from '../../ui/overlays/toast.ts'
 import { type BookmarkTarget, bookmarkKindOf } from '../bookmark/bookmarkTarget.ts'
+import { showMarkFailure } from '../bookmark/markFailure.ts'
 import styles from './LikeButton.module.css'
 
 export interface EnabledLikeButtonProps {
@@ -29,8 +29,7 @@ export function EnabledLikeButton({ account, work }: EnabledLikeButtonProps) {
     // There is no request that takes a like back.
     if (isLiked) return
     const result = await likeWork(client, account, kind, work.id)
-    if (result.state === 'failed')
-      showToast(translate('mark.failed', { what: translate('like.failed'), reason: result.reason }), { kind: 'error' })
+    if (result.state === 'failed') showMarkFailure(translate('like.failed'), result.reason)
   }
   return (
     <>

@@ -91,7 +91,7 @@ describe('LikeButton', () => {
     expect(aboutOf(button())).toBe('90 likes. A like cannot be taken back.')
   })
 
-  it('shows the like before the server confirms it, and rolls back with the reason when it fails', async () => {
+  it('shows the like before the server confirms it, and rolls back and says so when it fails', async () => {
     let refuse: (response: Response) => void = () => {}
     fakeServer({ ...routes, '/ajax/illusts/like': () => new Promise<Response>((resolve) => (refuse = resolve)) })
     await renderPage(<LikeButton work={work} />)
@@ -100,7 +100,7 @@ describe('LikeButton', () => {
     await shows('true', '91')
     await act(async () => refuse(Response.json({ error: true, message: 'no' })))
     await shows('false', '90')
-    expect(toasts.getState().at(-1)?.text).toMatch(/^Could not like: ./)
+    expect(toasts.getState().at(-1)?.text).toBe('Could not like')
   })
 
   it('works before the state has loaded', async () => {

@@ -2,7 +2,8 @@
 import { afterLiveMessage, type LiveMessage, type LiveTalk } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import type { RequestError } from '../../data/http/requestResult.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { liveChatQuery, liveQuery, liveSocketUrl } from '../../data/works/live.ts'
 import { connectLiveSocket, type Socket } from './liveSocket.ts'
 import { oncePerFrame } from './oncePerFrame.ts'
@@ -10,8 +11,8 @@ import { oncePerFrame } from './oncePerFrame.ts'
 export interface LiveTalkState {
   /** Undefined until the details are loaded. */
   readonly talk: LiveTalk | undefined
-  /** The error message if the details fail to load. */
-  readonly failure: string | undefined
+  /** Why the details failed to load. */
+  readonly failure: RequestError | undefined
   /** Whether the socket is connected. */
   readonly isConnected: boolean
   readonly retry: () => void
@@ -58,7 +59,7 @@ export function useLiveTalk(id: string): LiveTalkState {
 
   return {
     talk: detail.data && { live: detail.data, chats: log.data ?? [] },
-    failure: detail.data === undefined && detail.error ? errorMessage(detail.error) : undefined,
+    failure: detail.data === undefined && detail.error ? failureOf(detail.error) : undefined,
     isConnected: isConnected && isOn,
     retry: () => void detail.refetch(),
     check: () => void client.invalidateQueries({ queryKey: liveQuery(id).queryKey }),

@@ -1,7 +1,7 @@
 // The manga reader, opened by its button. Pictures are not loaded: the tests fire their events.
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { replaceUntilEnd, setUpComponentTests } from '../../testing/componentTests.ts'
 import { artworkOf } from '../../testing/works.ts'
 import { counter, place, press, setScreen, setUpReaderTests, shownPages, tap } from './testing/openReader.tsx'
@@ -202,4 +202,18 @@ describe('the webtoon', () => {
     fireEvent.click(reader.getByRole('button', { name: 'Close the reader' }))
     await waitFor(() => expect(opener.textContent).toBe('Continue from page 6'))
   })
+})
+
+it('P28 asks once again for a work whose page does not exist any more', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(new URL(input instanceof Request ? input.url : String(input), 'https://emaki.example'), init)
+    asked.push(`${request.method} ${new URL(request.url).pathname}`)
+    return new Response(null, { status: request.method === 'HEAD' ? 404 : 500 })
+  })
+  const { reader } = await openReader()
+  const shown = reader.getByRole<HTMLImageElement>('img', { name: /page 1 of/ })
+  const failed = new URL(shown.src).pathname
+  fireEvent.error(shown)
+  await waitFor(() => expect(asked).toEqual([`HEAD ${failed}`, expect.stringMatching(/^GET .*\/illust$/)]))
 })

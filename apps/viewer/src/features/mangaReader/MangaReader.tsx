@@ -6,6 +6,7 @@ import { useBars } from '../../ui/gestures/useBars.ts'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
 import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
+import { placeInAddress, useReaderAddress } from '../readingEnd/readerAddress.ts'
 import { ReaderBars } from './chrome/ReaderBars.tsx'
 import { PageLight } from './light/PageLight.tsx'
 import { useMangaEnd } from './MangaEnd.tsx'
@@ -40,15 +41,15 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
   const settings = useReaderState((state) => state.settings)
   const isShifted = useReaderState(({ shifted }) => shifted.includes(artwork.id))
   const [mode, setMode] = useReadingMode(artwork.type)
-  const [page, setPage] = useState(() => Math.min(browserReaderStore.page(artwork.id), images.length - 1))
+  const [page, setPage] = usePage(artwork)
   const [hasPanel, setPanel] = useState(false)
   useCloseOnBack(hasPanel, () => setPanel(false))
   const bars = useBars()
-  const pictures = usePictures(images, sizeOf, settings.trims)
+  const pictures = usePictures(artwork, sizeOf, settings.trims)
   const isStrip = mode === 'webtoon'
   const spreads = useSpreads({ images, mode, layout: settings.pages, isShifted, sizeOf: pictures.sizeOf })
   const visibleAt = (at: number) => visiblePages(spreads, at)
-  const loader = usePreload(images, visibleAt(page), pictures.onPicture)
+  const loader = usePreload(images, pictures.urlOf, visibleAt(page), pictures.onPicture)
   usePace(visibleAt(page))
   const zoneLayout = isStrip ? settings.stripZones : settings.zones
   const zones = useShownZones(zoneLayout)
@@ -112,6 +113,19 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
       {panelView}
     </dialog>
   )
+}
+
+/** The shown page, from 0, which is also in the address. */
+function usePage(artwork: Artwork) {
+  const [page, setPage] = useState(() => firstPage(artwork))
+  useReaderAddress(`/artworks/${artwork.id}`, page + 1)
+  return [page, setPage] as const
+}
+
+/** The page to open, from 0: that of the address, else the one that was read last. */
+function firstPage({ id, images }: Artwork): number {
+  const asked = placeInAddress(`/artworks/${id}`)
+  return Math.max(0, Math.min(asked === undefined ? browserReaderStore.page(id) : asked - 1, images.length - 1))
 }
 
 interface SettingsPanelProps {

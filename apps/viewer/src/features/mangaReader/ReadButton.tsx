@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { BookIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
+import { leaveReaderAddress, placeInAddress } from '../readingEnd/readerAddress.ts'
 import { takeReaderRequest } from '../readingEnd/readerRequest.ts'
 import type { MangaReaderProps } from './MangaReader.tsx'
 import { browserReaderStore } from './readerStore.ts'
@@ -18,6 +19,7 @@ export function ReadButton({ artwork, sizeOf }: ReadButtonProps) {
   const t = useT()
   const [Reader, setReader] = useState<ComponentType<MangaReaderProps>>()
   const page = browserReaderStore.page(artwork.id)
+  const path = `/artworks/${artwork.id}`
   const open = async () => {
     try {
       const { MangaReader } = await import('./MangaReader.tsx')
@@ -29,15 +31,19 @@ export function ReadButton({ artwork, sizeOf }: ReadButtonProps) {
   }
   const openRequested = useEffectEvent(() => void open())
   useEffect(() => {
-    if (takeReaderRequest(artwork.id)) openRequested()
-  }, [artwork.id])
+    if (takeReaderRequest(artwork.id) || placeInAddress(path) !== undefined) openRequested()
+  }, [artwork.id, path])
+  const close = () => {
+    setReader(undefined)
+    leaveReaderAddress(path)
+  }
   return (
     <>
       <Button onClick={open}>
         <BookIcon size={20} />
         {page > 0 ? t('reader.continue', { page: Math.min(page + 1, artwork.images.length) }) : t('reader.open')}
       </Button>
-      {Reader && <Reader artwork={artwork} sizeOf={sizeOf} onClose={() => setReader(undefined)} />}
+      {Reader && <Reader artwork={artwork} sizeOf={sizeOf} onClose={close} />}
     </>
   )
 }

@@ -49,6 +49,15 @@ describe('createReaderStore', () => {
     expect(after.page('7')).toBe(9)
   })
 
+  it('P12 reads and keeps the newer page that another tab has stored', () => {
+    const storage = createStorage()
+    const [first, second] = [createReaderStore(() => storage), createReaderStore(() => storage)]
+    first.setPage('7', 1)
+    second.setPage('7', 6)
+    first.setPage('8', 3)
+    expect([first.page('7'), createReaderStore(() => storage).page('7'), second.page('8')]).toEqual([6, 6, 3])
+  })
+
   it('keeps its state in reader when storage is blocked', () => {
     const reader = createReaderStore(() => {
       throw new Error('blocked')

@@ -44,8 +44,10 @@ export interface MangaProgress {
 /** `getStorage` may throw, as access to a blocked `localStorage` does. The state then lasts until the page closes. */
 export function createReaderStore(getStorage: () => ReaderStorage): ReaderStore {
   let loaded: ReaderState | undefined
+  /** Whether storage has the state. Then other tabs may have changed it. */
+  let isStored = true
   const state = () => {
-    loaded ??= load(getStorage)
+    if (!loaded || isStored) loaded = load(getStorage, loaded)
     return loaded
   }
   const save = () => {
@@ -55,7 +57,9 @@ export function createReaderStore(getStorage: () => ReaderStorage): ReaderStore 
         readingKey,
         JSON.stringify({ modes: [...modes], places: [...pages].map(([id, progress]) => [id, ...writeProgress(progress)]) }),
       )
+      isStored = true
     } catch {
+      isStored = false
       // Storage is blocked or full: the state lasts until the page closes.
     }
   }
@@ -101,16 +105,20 @@ export function createReaderStore(getStorage: () => ReaderStorage): ReaderStore 
 export const browserReaderStore = createReaderStore(() => localStorage)
 
 interface ReaderState {
+  /** The stored text. */
+  readonly text: string | null
   readonly modes: Map<string, ReadingMode>
   /** In the order in which the works were read, the newest last. */
   readonly pages: Map<string, MangaProgress>
 }
 
-/** Reads the stored state; invalid parts are ignored. */
-function load(getStorage: () => ReaderStorage): ReaderState {
-  const state: ReaderState = { modes: new Map(), pages: new Map() }
+/** Reads the stored state; invalid parts are ignored. `before`: the last state, which is returned if storage has not changed. */
+function load(getStorage: () => ReaderStorage, before: ReaderState | undefined): ReaderState {
+  const text = storedState(getStorage)
+  if (before && before.text === text) return before
+  const state: ReaderState = { text, modes: new Map(), pages: new Map() }
   try {
-    const stored = record(JSON.parse(getStorage().getItem(readingKey) ?? '{}'))
+    const stored = record(JSON.parse(text ?? '{}'))
     for (const entry of list(stored.modes)) {
       const [type, mode] = list(entry)
       const known = readingModes.find((option) => option === mode)
@@ -122,9 +130,18 @@ function load(getStorage: () => ReaderStorage): ReaderState {
       if (typeof id === 'string' && progress) state.pages.set(id, progress)
     }
   } catch {
-    // Storage is blocked or invalid: start with an empty state.
+    // Invalid: start with an empty state.
   }
   return state
+}
+
+/** Null while storage is empty or blocked. */
+function storedState(getStorage: () => ReaderStorage): string | null {
+  try {
+    return getStorage().getItem(readingKey)
+  } catch {
+    return null
+  }
 }
 
 /** The stored parts of progress: page, count, and flags as one number. */

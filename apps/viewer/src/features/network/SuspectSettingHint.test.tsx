@@ -5,12 +5,11 @@ import { session } from '../../data/account/session.ts'
 import { activateMessages } from '../../i18n/catalogue.ts'
 import messages from '../../i18n/locales/en.json'
 import { readSettings, setSettings } from '../../settings/store.ts'
-import { ErrorState, NetworkErrorNote } from '../../ui/StateMessage.tsx'
+import { FailureNote } from './FailureState.tsx'
 import { SuspectSettingHint } from './SuspectSettingHint.tsx'
 
 const defaults = { directMode: false, useApiProxy: false, apiProxy: '', apiHost: '', imageHost: '', isDirectPximg: false }
 const user = { id: '1', name: 'a', account: 'a', avatar: '', isPremium: false }
-const DataHint = () => <SuspectSettingHint failed="data" />
 
 beforeAll(() => activateMessages('en', messages))
 beforeEach(() => setSettings(defaults))
@@ -36,11 +35,7 @@ it.each([
 ] as const)('names the setting in %j, and its button resets it', async (changes, mode, text, button) => {
   setSettings(changes)
   session.setState(mode === 'app' ? { mode, user } : { mode, user: null }, true)
-  render(
-    <NetworkErrorNote value={DataHint}>
-      <ErrorState text={messages['error.network']} />
-    </NetworkErrorNote>,
-  )
+  render(<FailureNote failure={{ kind: 'offline', message: messages['error.network'] }} />)
   expect(await screen.findByText(text)).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: button })))
   expect(screen.queryByText(text)).toBeNull()
@@ -54,11 +49,7 @@ it('renders nothing while every setting has its default', () => {
 
 it('renders nothing below an error that is not a network error', () => {
   setSettings({ apiHost: 'https://mirror.example' })
-  render(
-    <NetworkErrorNote value={DataHint}>
-      <ErrorState text={messages['error.not_found']} />
-    </NetworkErrorNote>,
-  )
+  render(<FailureNote failure={{ kind: 'removed', message: messages['error.not_found'] }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 

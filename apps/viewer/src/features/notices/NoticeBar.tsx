@@ -1,9 +1,9 @@
 // Banner with a notice of the operator (docs/spec/product.md 2.13, 4).
-import { sleepByClock } from '@emaki/domain'
+import { localDay, sleepByClock } from '@emaki/domain'
 import { useEffect, useState } from 'react'
-import { localDay, noticesQuery } from '../../data/operator/notices.ts'
+import { noticesQuery } from '../../data/operator/notices.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
-import { useT } from '../../i18n/useT.ts'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
 import type { Icon as IconComponent } from '../../ui/icons/icon.tsx'
 import { InfoIcon } from '../../ui/icons/settings.tsx'
 import { AlertIcon, HistoryIcon } from '../../ui/icons/states.tsx'
@@ -24,7 +24,7 @@ export function useBanner(): Notice | null | undefined {
     const request = query.enabled === true ? queryClient.fetchQuery(query).catch(() => undefined) : Promise.resolve(undefined)
     void Promise.race([request, sleepByClock(bannerTimeoutMs)]).then((file) => {
       const notice = currentNotice(file, {
-        today: localDay(),
+        today: localDay(new Date()),
         host: location.hostname,
         random: Math.random(),
         dismissed: dismissedNoticeIds(),
@@ -45,13 +45,22 @@ const icons: Readonly<Record<NoticeIcon, IconComponent>> = {
   time: HistoryIcon,
 }
 
+/** Texts of the notices that the gateway makes itself, by id. */
+const gatewayNotices: ReadonlyMap<string, { readonly title: MessageKey; readonly text: MessageKey }> = new Map([
+  ['emaki-sample', { title: 'notice.sampleTitle', text: 'notice.sampleText' }],
+  ['emaki-catalogue', { title: 'notice.catalogueTitle', text: 'notice.catalogueText' }],
+  ['emaki-archiveBroken', { title: 'notice.archiveBrokenTitle', text: 'notice.archiveBrokenText' }],
+  ['emaki-archiveDamaged', { title: 'notice.archiveDamagedTitle', text: 'notice.archiveDamagedText' }],
+  ['emaki-archiveReadOnly', { title: 'notice.archiveReadOnlyTitle', text: 'notice.archiveReadOnlyText' }],
+])
+
 export function NoticeBar({ notice }: { readonly notice: Notice }) {
   const t = useT()
   const Icon = icons[notice.icon]
   // Notices of the gateway are translated; those of the operator have only one language.
-  const isCatalogue = notice.id === 'emaki-catalogue'
-  const title = isCatalogue ? t('notice.catalogueTitle') : notice.title
-  const text = isCatalogue ? t('notice.catalogueText') : notice.text
+  const own = gatewayNotices.get(notice.id)
+  const title = own ? t(own.title) : notice.title
+  const text = own ? t(own.text) : notice.text
   return (
     <aside className={styles.bar} style={notice.style} data-look={notice.look} aria-label={title || text}>
       <Icon size={20} className={styles.icon} />

@@ -61,11 +61,15 @@ describe('NoticeBar', () => {
     expect(bar.querySelector('b')).toBeNull()
   })
 
-  it('translates the notice of the sample collection', async () => {
-    file = { notices: [{ ...banner, id: 'emaki-catalogue' }] }
-    await renderWithOverlays(<Page />)
-    expect(await screen.findByRole('complementary', { name: messages['notice.catalogueTitle'] })).toBeDefined()
-  })
+  it.each(['sample', 'catalogue', 'archiveDamaged', 'archiveReadOnly'] as const)(
+    'translates the notice %s of the gateway',
+    async (name) => {
+      file = { notices: [{ ...banner, id: `emaki-${name}` }] }
+      await renderWithOverlays(<Page />)
+      const bar = await screen.findByRole('complementary', { name: messages[`notice.${name}Title`] })
+      expect(bar.textContent).toContain(messages[`notice.${name}Text`])
+    },
+  )
 
   it('is left out when the file comes too late', async () => {
     file = undefined

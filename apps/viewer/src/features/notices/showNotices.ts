@@ -1,5 +1,6 @@
 // Shows today's alert and seasonal effects, once the page is idle (docs/spec/product.md 4.8).
-import { localDay, noticesQuery } from '../../data/operator/notices.ts'
+import { localDay } from '@emaki/domain'
+import { noticesQuery } from '../../data/operator/notices.ts'
 import { queryClient } from '../../data/query/queryClient.ts'
 import { translate } from '../../i18n/catalogue.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
@@ -12,7 +13,7 @@ export async function showNotices(): Promise<void> {
     const query = noticesQuery()
     if (query.enabled !== true) return
     const file = await queryClient.fetchQuery(query)
-    const today = localDay()
+    const today = localDay(new Date())
     await drawEffects(currentEffects(file, { today, random: Math.random() }))
     const notice = currentNotice(file, { today, host: location.hostname, random: 0, dismissed: dismissedNoticeIds() })
     if (notice === undefined || !notice.isAlert) return

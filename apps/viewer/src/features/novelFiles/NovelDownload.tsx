@@ -9,7 +9,8 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { ProgressButton } from '../../ui/controls/ProgressButton.tsx'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
 import { BookIcon, DownloadIcon } from '../../ui/icons/works.tsx'
-import { exportBook, prepareBook, useRunningExport } from './bookExports.ts'
+import { prepareBook, useRunningExport } from './bookExports.ts'
+import { exportNovel, novelSubject } from './exportNovel.ts'
 import { formatNames, type NovelFormat } from './novelFormats.ts'
 
 const ActionMenu = lazy(() => import('../../ui/overlays/ActionMenu.tsx').then((module) => ({ default: module.ActionMenu })))
@@ -18,14 +19,11 @@ export function NovelDownload({ novel }: { readonly novel: Novel }) {
   const t = useT()
   const format = useSetting('novelDlFormat')
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const subject = `novel ${novel.id}`
+  const subject = novelSubject(novel)
   const running = useRunningExport(subject)
   const save = (requested: NovelFormat) => {
     setMenuOpen(false)
-    void exportBook(subject, async (options) => {
-      const { saveNovel } = await import('./bookFiles.ts')
-      await saveNovel(novel, requested, options)
-    })
+    exportNovel(novel, requested)
   }
   const print = () => {
     setMenuOpen(false)

@@ -4,6 +4,7 @@ import { type EpubNovel, epubBlob } from '@emaki/books'
 import {
   archiveFileName,
   htmlNovel,
+  isWithheld,
   markdownNovel,
   type Novel,
   type NovelFile,
@@ -15,7 +16,7 @@ import {
   safeFileName,
 } from '@emaki/domain'
 import { pictureUrl } from '../../data/hosts/picture.ts'
-import { queryClient } from '../../data/query/queryClient.ts'
+import { isNotFoundError, queryClient } from '../../data/query/queryClient.ts'
 import { novelTextQuery } from '../../data/works/novel.ts'
 import { novelSeriesPartsQuery } from '../../data/works/series.ts'
 import { translate } from '../../i18n/catalogue.ts'
@@ -104,30 +105,34 @@ async function novelBlob(novel: Novel, text: NovelText, format: NovelFormat, opt
 }
 
 /**
- * Saves one EPUB of all parts of a series that content rules allow. Rejects if a part fails to load: an incomplete book would
- * look complete.
+ * Saves one EPUB of all parts of a series that can be shown. The book says how many are missing. Rejects if a part fails to load that the
+ * site has: an incomplete book would look complete.
  */
 export async function saveSeries(series: Series, options: RunOptions): Promise<void> {
   const { signal, onProgress } = options
-  const parts = (await allParts(series.id, signal)).filter((part) => !isHidden(part))
+  const all = await allParts(series.id, signal)
+  const wanted = all.filter((part) => !isHidden(part) && !isWithheld(part))
+  const parts: Novel[] = []
   const novels: EpubNovel[] = []
   let language = ''
-  for (const [index, part] of parts.entries()) {
-    const text = await queryClient.fetchQuery(novelTextQuery(part.id))
+  for (const [index, part] of wanted.entries()) {
+    const text = await textOf(part.id)
     signal.throwIfAborted()
+    if (text === undefined) continue
+    parts.push(part)
     const tree = parseNovel(text.text)
     const pictures = await fetchNovelPictures(tree, text, { signal, onProgress: () => undefined })
     const highlights = await highlightsOf(part.id, tree)
     novels.push({ title: part.title, caption: plainCaption(part.caption), tree, pictures, highlights })
     language ||= text.language
-    onProgress((index + 1) / (parts.length + 1))
+    onProgress((index + 1) / (wanted.length + 1))
   }
   const cover = parts.length > 0 ? await coverOf(series.cover || parts[0]?.cover.l || '', signal) : undefined
   const book = {
     ...epubMetadata(series, language, cover),
     series: { title: series.title },
     identifier: `https://www.pixiv.net/novel/series/${series.id}`,
-    caption: series.caption.trim(),
+    caption: [series.caption.trim(), leftOut(Math.max(series.count, all.length) - parts.length)].filter(Boolean).join('\n\n'),
     tags: [],
     created: '',
     novels,
@@ -143,6 +148,18 @@ export async function saveSeries(series: Series, options: RunOptions): Promise<v
     works: parts.map(({ id }) => ({ kind: 'novel' as const, id })),
   })
 }
+
+/** The text of a part; undefined when the site no longer has it. */
+async function textOf(id: string): Promise<NovelText | undefined> {
+  try {
+    return await queryClient.fetchQuery(novelTextQuery(id))
+  } catch (error) {
+    if (isNotFoundError(error)) return undefined
+    throw error
+  }
+}
+
+const leftOut = (count: number): string => (count > 0 ? translate('novel.volume.left_out', { count }) : '')
 
 /** Maximum number of requested pages: upstream's offsets end there (docs/contract/app-api.md 3.0). */
 const maxPages = 170
@@ -175,6 +192,7 @@ const epubMetadata = (work: Pick<Novel, 'id' | 'title' | 'author'>, language: st
     contents: translate('novel.contents'),
     picture: translate('novel.picture'),
     cover: translate('novel.cover'),
+    missing: translate('novel.missing_pictures'),
     highlights: translate('highlight.title'),
   },
 })

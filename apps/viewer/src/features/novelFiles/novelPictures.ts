@@ -8,6 +8,8 @@ import type { RunOptions } from '../ugoira/exports.ts'
 
 /** Maximum number of parallel requests. */
 const maxParallel = 3
+/** Longest request of one picture, in ms. */
+const pictureTimeoutMs = 60_000
 
 /** The picture files of a novel by `novelPictureKey`. Rejects only with the signal's reason. */
 export async function fetchNovelPictures(
@@ -53,11 +55,11 @@ export function isHidden(work: Parameters<ReturnType<typeof contentRule>>[0]): b
   return contentRule({ r18, r18g, ai }, { tags: new Set(blockTags), authors: new Set(blockUids) })(work) !== undefined
 }
 
-/** The picture's file; undefined if the request fails. */
+/** The picture's file; undefined if the request fails or takes too long: a book does without it. */
 export async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | undefined> {
   if (url === '') return undefined
   try {
-    const response = await fetch(url, { signal })
+    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(pictureTimeoutMs)]) })
     const file = response.ok ? await response.blob() : undefined
     return file?.type.startsWith('image/') ? file : undefined
   } catch {

@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { type Novel, normaliseNovel } from '@emaki/domain'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { setSettings } from '../../settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { renderPage } from '../../ui/testing/renderPage.tsx'
@@ -19,6 +19,8 @@ function novelOf(changes: object = {}): Novel {
     tags: Array.from({ length: 15 }, (_, n) => ({ name: `tag${n}`, translated_name: null })),
     series: { id: 3, title: 'Harbour' },
     text_length: 12_345,
+    x_restrict: 0,
+    visible: true,
     total_bookmarks: 1500,
     ...changes,
   })
@@ -73,9 +75,9 @@ describe('NovelCard', () => {
     expect(document.body.textContent).not.toContain('lighthouse')
   })
 
-  it('names a novel without a title, and a series without one', () => {
+  it('P20 says of a locked novel that it is not available, and names a series without a title', () => {
     render(<NovelCard novel={novelOf({ title: '', series: { id: 3, title: '' } })} form="row" />)
-    expect(link('Untitled')).toBe('/novel/5')
+    expect(link('Not available')).toBe('/novel/5')
     expect(link('Novel series')).toBe('/novel/series/3')
   })
 
@@ -87,6 +89,23 @@ describe('NovelCard', () => {
     if (first) fireEvent.error(first)
     await waitFor(() => expect(picture()?.src).toContain('cover-m'))
   })
+})
+
+it('P28 shows the new cover of a novel whose covers do not exist any more', async () => {
+  const again = 'https://i.pximg.net/novel-cover/again.jpg'
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(new URL(input instanceof Request ? input.url : String(input), 'https://emaki.example'), init)
+    if (request.method === 'HEAD') return new Response(null, { status: 404 })
+    return Response.json({ novel: { id: 5, title: 'Again', user: { id: 7, name: 'Ann' }, image_urls: { large: again } } })
+  })
+  await renderPage(<NovelCard novel={novelOf()} form="row" />)
+  const picture = () => document.querySelector('img')
+  for (const size of ['l', 'm']) {
+    await waitFor(() => expect(picture()?.src).toContain(`cover-${size}`))
+    const shown = picture()
+    if (shown) fireEvent.error(shown)
+  }
+  await waitFor(() => expect(picture()?.src).toContain('again'))
 })
 
 describe('NovelStrip', () => {

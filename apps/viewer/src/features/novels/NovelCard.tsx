@@ -1,8 +1,9 @@
 // A novel in a list: cover, title, series, author, tags and length. Its container sets its size.
 import type { HiddenReason, Novel } from '@emaki/domain'
-import { isAiWork } from '@emaki/domain'
-import type { ReactNode } from 'react'
+import { isAiWork, isWithheld } from '@emaki/domain'
+import { type ReactNode, useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
+import { renewNovel } from '../../data/works/renewNovel.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
@@ -12,6 +13,7 @@ import { CardAuthor } from '../gallery/cards/CardAuthor.tsx'
 import { CardBadges } from '../gallery/cards/CardBadges.tsx'
 import { CoverPicture } from '../gallery/cards/CoverPicture.tsx'
 import cover from '../gallery/cards/cover.module.css'
+import { RenewedCover } from '../gallery/cards/RenewedCover.tsx'
 import { useRested } from '../gallery/cards/useRested.ts'
 import styles from './NovelCard.module.css'
 import { NovelFacts } from './NovelFacts.tsx'
@@ -52,7 +54,7 @@ export function NovelCard({
   marks,
 }: NovelCardProps) {
   const t = useT()
-  const own = { path: `/novel/${novel.id}`, title: novel.title || t('card.untitled') }
+  const own = { path: `/novel/${novel.id}`, title: novel.title || t(isWithheld(novel) ? 'list.unavailable' : 'card.untitled') }
   const series = novel.series && {
     path: `/novel/series/${novel.series.id}`,
     title: novel.series.title || t('screen.novel_series'),
@@ -86,7 +88,7 @@ export function NovelCard({
           {hidden ? (
             <HiddenIcon className={cover.lock} size={28} />
           ) : (
-            <CoverPicture addresses={coverUrls(novel)} priority={priority} />
+            <NovelCover key={novel.id} novel={novel} priority={priority} />
           )}
           {badges}
           {note !== undefined && !hidden && <span className={styles.note}>{note}</span>}
@@ -117,6 +119,23 @@ export function NovelCard({
       {form !== 'tile' && !hidden && heart}
     </div>
   )
+}
+
+/** A novel that was uploaded again has another cover: it is looked for when the known one fails. */
+function NovelCover({ novel, priority }: Required<Pick<NovelCardProps, 'novel' | 'priority'>>) {
+  const [renewed, setRenewed] = useState<readonly string[]>()
+  const addresses = renewed ?? coverUrls(novel)
+  const search = (
+    <RenewedCover
+      cover={addresses[0] ?? ''}
+      load={async (failed, client) => {
+        const again = await renewNovel(novel.id, failed, client)
+        return again ? coverUrls(again) : []
+      }}
+      onFound={setRenewed}
+    />
+  )
+  return <CoverPicture key={addresses[0]} addresses={addresses} priority={priority} whenFailed={renewed ? null : search} />
 }
 
 /** Maximum number of shown tags: more never fit into a line. */

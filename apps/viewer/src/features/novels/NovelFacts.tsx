@@ -18,9 +18,11 @@ export function NovelFacts({ novel, hasMarks }: NovelFactsProps) {
   const likes = formatCount(novel.like, language)
   return (
     <p className={styles.facts}>
-      <span className={styles.length}>
-        {t('series.length', { count: novel.text_length, number: formatCount(novel.text_length, language) })}
-      </span>
+      {novel.text_length > 0 && (
+        <span className={styles.length}>
+          {t('series.length', { count: novel.text_length, number: formatCount(novel.text_length, language) })}
+        </span>
+      )}
       <span className={styles.likes}>
         <HeartIcon size={14} />
         <span aria-hidden="true">{likes}</span>

@@ -77,6 +77,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
       moreLink={moreLink}
       emptyAction={emptyAction}
       onClick={open}
+      nameOf={(novel) => (hiddenBy(novel) ? t('card.hidden') : novel.title || t('card.untitled'))}
       card={(novel, index) => (
         <NovelCard
           novel={novel}

@@ -61,9 +61,7 @@ export function DayPicker({ date, now, onChoose, form }: DayPickerProps) {
           onClick={open}
         >
           <CalendarIcon size={28} />
-          <span className={styles.number} aria-hidden="true">
-            {Number(date.slice(8))}
-          </span>
+          <span className={styles.number} data-day={Number(date.slice(8))} />
           <span className={styles.date} aria-hidden="true">
             {shown}
           </span>

@@ -64,6 +64,15 @@ describe('NovelText', () => {
     await vi.waitFor(() => expect(container.querySelector('h2')?.textContent).toBe('一'))
   })
 
+  it('P11 shows jumps to no page, and to their own page, as text', async () => {
+    const pages = Array.from({ length: 100 }, (_, page) => (page === 0 ? '[jump:57][jump:0][jump:999][jump:1]' : `${page + 1}`))
+    const long = createTextParser('灯台', novel(pages.join('\n[newpage]\n'))).parseAll()
+    const { container } = await renderPage(<NovelText text={long} at={0} onPosition={() => undefined} isInDialog />)
+    const jumps = [...container.querySelectorAll('[data-jump]')].map((jump) => jump.getAttribute('data-jump'))
+    expect(jumps).toEqual(['57'])
+    expect(container.textContent).toMatch(/57.*0.*999.*1/)
+  })
+
   describe('in paged reading', () => {
     const three = createTextParser('灯台', novel('first page\n[newpage]\nsecond page\n[newpage]\nthird page')).parseAll()
     const open = async () => {

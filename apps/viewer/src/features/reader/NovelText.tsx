@@ -85,9 +85,10 @@ export function NovelText(props: NovelTextProps) {
   }
   const handleClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('[data-jump]')?.getAttribute('data-jump') : undefined
-    if (!link) return
+    const page = link ? jumpTarget(tree, Number(link)) : undefined
+    if (page === undefined) return
     onJump?.()
-    goToPage(jumpTarget(tree, Number(link)))
+    goToPage(page)
   }
   const handleSwipe = direction === 'h' ? turnPage : turn
   // A finger scrolls vertical text. On the novel page, horizontal text scrolls with the page.

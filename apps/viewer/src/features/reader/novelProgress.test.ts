@@ -39,6 +39,15 @@ describe('createNovelProgress', () => {
     scheduled.at(-1)?.()
     expect(createNovelProgress(stored).get('7')).toMatchObject(progress)
   })
+  it('P12 reads and keeps the newer place that another tab has stored', () => {
+    const stored = createStored()
+    const [first, second] = [createNovelProgress(stored), createNovelProgress(stored)]
+    first.save('7', { ...progress, at: 10 })
+    second.save('7', { ...progress, at: 60 })
+    first.save('8', progress)
+    expect([first.get('7')?.at, createNovelProgress(stored).get('7')?.at]).toEqual([60, 60])
+    expect([...second.all().keys()]).toEqual(['7', '8'])
+  })
   it('keeps progress in memory while storage is blocked', () => {
     const novels = createNovelProgress({ read: () => null, write: () => false })
     novels.save('7', progress)

@@ -35,33 +35,46 @@ export interface NovelProgress {
 export const readShare = ({ at, length, isRead }: ReadingProgress): number =>
   isRead || length === 0 ? 1 : Math.min(1, at / length)
 
-/** Creates the progress of novels in `stored`. If storage fails, progress lasts until reload. `schedule` decides when to write. */
+/**
+ * Creates the progress of novels in `stored`, which other tabs change as well. If storage fails, progress lasts until reload. `schedule`
+ * decides when to write.
+ */
 export function createNovelProgress(
   stored: Pick<StoredText, 'read' | 'write'>,
   schedule: (write: () => void) => void = (write) => write(),
 ): NovelProgress {
-  let cached: Map<string, ReadingProgress> | undefined
-  const loadEntries = () => {
-    cached ??= parseEntries(stored.read())
-    return cached
+  let parsed: { readonly text: string | null; readonly entries: ReadonlyMap<string, ReadingProgress> } | undefined
+  /** Changes of this tab that are not stored yet: all entries, and then single ones. Other tabs store theirs in between. */
+  let replaced: ReadonlyMap<string, ReadingProgress> | undefined
+  const changed = new Map<string, ReadingProgress>()
+  const storedEntries = () => {
+    const text = stored.read()
+    const current = parsed?.text === text ? parsed : { text, entries: parseEntries(text) }
+    parsed = current
+    return current.entries
+  }
+  const get = (id: string) => changed.get(id) ?? (replaced ?? storedEntries()).get(id)
+  const all = (): ReadonlyMap<string, ReadingProgress> => {
+    const unchanged = [...(replaced ?? storedEntries())].filter(([id]) => !changed.has(id))
+    return new Map([...unchanged, ...changed].slice(-maxNovels))
   }
   const write = () => {
-    stored.write(JSON.stringify([...loadEntries()].map(([id, progress]) => [id, ...writeProgress(progress)])))
+    if (!stored.write(JSON.stringify([...all()].map(([id, progress]) => [id, ...writeProgress(progress)])))) return
+    replaced = undefined
+    changed.clear()
   }
   return {
-    get: (id) => loadEntries().get(id),
+    get,
     save(id, progress) {
-      const entries = loadEntries()
-      const isFinished = progress.isRead || entries.get(id)?.isFinished
-      entries.delete(id)
-      entries.set(id, { ...progress, isFinished })
-      const oldest = entries.keys().next().value
-      if (entries.size > maxNovels && oldest !== undefined) entries.delete(oldest)
+      const isFinished = progress.isRead || get(id)?.isFinished
+      changed.delete(id)
+      changed.set(id, { ...progress, isFinished })
       schedule(write)
     },
-    all: loadEntries,
+    all,
     replace(entries) {
-      cached = new Map([...entries].slice(-maxNovels))
+      replaced = new Map([...entries].slice(-maxNovels))
+      changed.clear()
       schedule(write)
     },
   }
@@ -86,14 +99,12 @@ function createWriteThrottle(): (work: () => void) => void {
     pending?.()
     pending = undefined
   }
-  let isListening = false
   return (work) => {
     pending = work
     timer ??= setTimeout(flush, writeDelayMs)
-    if (isListening) return
-    isListening = true
+    // The same listener is added once only.
     addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
+    document.addEventListener('visibilitychange', flush)
   }
 }
 

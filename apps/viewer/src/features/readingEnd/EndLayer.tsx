@@ -18,15 +18,19 @@ export interface EndLayerProps {
 const sideFraction = 0.15
 /** Shortest swipe that turns, in px (as for novels, docs/spec/product.md 2.10). */
 const swipePx = 30
+/** After it opens it takes no taps for this long, ms: the last of several quick taps would follow a link that has just appeared. */
+const restMs = 500
 const ownsInput = 'a, button, input, [role=dialog], ul'
 
 /** An `<aside>`: the readers leave the keys inside one alone. */
 export function EndLayer({ isToLeft, isOpen = true, swipes = true, onTurn, onMiddleTap, children }: EndLayerProps) {
   const layer = useRef<HTMLElement>(null)
   const press = useRef<{ readonly x: number; readonly y: number }>(undefined)
+  const openedAt = useRef(0)
   useEffect(() => {
     const element = layer.current
     if (!isOpen || !element) return
+    openedAt.current = performance.now()
     element.focus({ preventScroll: true })
     // The keys belong to the pages again.
     return () => {
@@ -74,6 +78,12 @@ export function EndLayer({ isToLeft, isOpen = true, swipes = true, onTurn, onMid
       className={styles.layer}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable.
       tabIndex={0}
+      onClickCapture={(event) => {
+        // A click without a pointer comes from a key.
+        if (event.detail === 0 || performance.now() - openedAt.current >= restMs) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onClick={onClick}
       onPointerDown={({ clientX: x, clientY: y }) => {
         press.current = { x, y }

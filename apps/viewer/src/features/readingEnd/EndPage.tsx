@@ -29,7 +29,7 @@ const moreWorks = lazyModule(() => import('./MoreWorks.tsx'))
 export function EndPage({ work, reading, onParts }: EndPageProps) {
   const t = useT()
   const more = moreWorks.useLoaded()
-  const { series, part, count, next, error } = reading
+  const { series, part, count, next, skipped, error } = reading
   const title = work?.title || t('card.untitled')
   return (
     <section className={styles.page} aria-label={t('end.region')} data-end-page="">
@@ -39,13 +39,14 @@ export function EndPage({ work, reading, onParts }: EndPageProps) {
           {title}
         </h2>
       </header>
+      {skipped > 0 && <p className={styles.newest}>{t('end.skipped', { count: skipped })}</p>}
       {next && <NextPart next={next} cover={coverOf(reading)} onOpen={() => reading.open(next)} />}
       {error !== undefined && next && (
         <p className={styles.error} role="alert">
           {error || t('end.failed')}
         </p>
       )}
-      {series && part && !next && <p className={styles.newest}>{t('end.newest')}</p>}
+      {series && part && !next && skipped <= 0 && <p className={styles.newest}>{t('end.newest')}</p>}
       {work && (
         <div className={styles.actions}>
           <BookmarkButton work={work} />

@@ -1,7 +1,7 @@
 // Loads the next parts of the series that is being read, so that it can be read on without a network.
 import type { Artwork, ImageResolution } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
-import { pageUrl } from '../../data/hosts/picture.ts'
+import { readingUrl } from '../../data/hosts/picture.ts'
 import { artworkQuery, cacheArtwork } from '../../data/works/artwork.ts'
 import { novelQuery, novelTextQuery } from '../../data/works/novel.ts'
 import { picturesCache } from '../../settings/storageKeys.ts'
@@ -88,13 +88,9 @@ async function prefetchArtwork(
   for (const page of images) {
     if (signal.aborted || left.bytes <= 0 || left.pictures <= 0) return
     left.pictures -= 1
-    left.bytes -= await loadPicture(readerPageUrl(page, resolution), signal)
+    left.bytes -= await loadPicture(readingUrl(page, resolution), signal)
   }
 }
-
-/** The address of a page in the manga reader. The medium size is too small for reading text. */
-const readerPageUrl = (page: Parameters<typeof pageUrl>[0], resolution: ImageResolution): string =>
-  pageUrl(page, resolution === 'Medium' ? 'Large' : resolution)
 
 /** Bytes that count for a picture whose size the browser does not tell. */
 const usualPictureBytes = 300_000

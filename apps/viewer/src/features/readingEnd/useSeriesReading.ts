@@ -24,6 +24,8 @@ export interface SeriesReading {
   /** The previous and the next part that may be shown. */
   readonly prev: PartTarget | undefined
   readonly next: PartTarget | undefined
+  /** How many parts after the open one cannot be shown before the next one that can. */
+  readonly skipped: number
   /** Why the last part did not open, for the user. */
   readonly error: string | undefined
   /** Opens a part inside the reader. `end`: at its end. */
@@ -52,28 +54,32 @@ export function useSeriesReading({ kind, id, series, neighbours, dialog }: Serie
   const index = parts?.findIndex((part) => part.id === id) ?? -1
   const prev = index < 0 ? targetOf(kind, neighbours?.prev) : parts?.slice(0, index).findLast(isShown)
   const next = index < 0 ? targetOf(kind, neighbours?.next) : parts?.slice(index + 1).find(isShown)
-  const count = parts?.length ?? 0
+  // Deleted parts leave gaps in the numbers of the site.
+  const count = Math.max(parts?.length ?? 0, ...(parts ?? []).map(({ number }) => number))
+  const part = parts?.[index]
+  const skipped = part ? (next?.number ?? count + 1) - part.number - 1 : 0
   usePrefetch(index < 0 ? undefined : parts, id)
   // A layout effect of the dialog has opened it before.
   useEffect(() => browserPartCover.settle(), [])
 
-  const open = (part: PartTarget, at: 'place' | 'end' = 'place') => {
+  const open = (target: PartTarget, at: 'place' | 'end' = 'place') => {
     setError(undefined)
     const colours = dialog.current ? getComputedStyle(dialog.current) : undefined
     const card = {
       series: series?.title ?? '',
-      title: part.title || t('card.untitled'),
-      place: part.number === undefined ? '' : t('parts.place', { part: part.number, count }),
+      title: target.title || t('card.untitled'),
+      place: target.number === undefined ? '' : t('parts.place', { part: target.number, count }),
       background: colours?.backgroundColor ?? '',
       color: colours?.color ?? '',
     }
-    void openPart({ part, at, card, client, router }).then(setError)
+    void openPart({ part: target, at, card, client, router }).then(setError)
   }
-  return { kind, series: series ?? undefined, part: parts?.[index], count, prev, next, error, open }
+  return { kind, series: series ?? undefined, part, count, prev, next, skipped, error, open }
 }
 
-/** Hidden parts are skipped, and so are ugoira, which only their pages play. */
-const isShown = ({ hidden, work }: SeriesPart): boolean => hidden === undefined && !('type' in work && work.type === 'ugoira')
+/** Parts that cannot be shown are skipped, and so are ugoira, which only their pages play. */
+const isShown = ({ hidden, isWithheld, work }: SeriesPart): boolean =>
+  hidden === undefined && !isWithheld && !('type' in work && work.type === 'ugoira')
 
 const targetOf = (kind: WorkKind, neighbour: SeriesNeighbour | undefined): PartTarget | undefined =>
   neighbour && { kind, id: neighbour.id, title: neighbour.title, number: undefined }

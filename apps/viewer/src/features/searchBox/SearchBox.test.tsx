@@ -160,6 +160,17 @@ describe('options', () => {
     expect([options(), box().value]).toEqual([[], ''])
   })
 
+  it('offer no recent search that the content settings refuse', async () => {
+    serve()
+    for (const words of ['猫 R-18', '海']) addSearch(words)
+    await renderBox()
+    fireEvent.focus(box())
+    expect(options()).toEqual([expect.stringContaining('海')])
+    act(() => setSettings({ r18: true }))
+    expect(options()).toHaveLength(2)
+    expect(readSearches()).toHaveLength(2)
+  })
+
   it('offer a search by rating only while R-18 is on', async () => {
     serve()
     await renderBox()
@@ -167,6 +178,16 @@ describe('options', () => {
     expect(options()).toEqual(['Search猫', 'Search artists猫'])
     act(() => setSettings({ r18: true }))
     expect(options()).toEqual(['Search猫', 'R-18 only猫', 'Safe only猫', 'Search artists猫'])
+  })
+
+  it('suggest no blocked tag', async () => {
+    setSettings({ blockTags: ['風景'] })
+    serve()
+    await renderBox()
+    fireEvent.focus(box())
+    type('風')
+    await waitFor(() => expect(options()).toContainEqual(expect.stringContaining('10000users')))
+    expect(options()).not.toContainEqual(expect.stringContaining('scenery'))
   })
 
   it('suggest tags once typing pauses, with one request, and complete the last word', async () => {

@@ -55,6 +55,7 @@ export function SearchOptionList({ id, options, activeIndex, onChoose }: SearchO
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 const appearances: Readonly<Record<SearchOption['action'], { readonly icon: IconComponent; readonly label?: MessageKey }>> = {
+  open: { icon: ForwardIcon, label: 'search.do.open' },
   suggest: { icon: TagIcon },
   search: { icon: SearchIcon, label: 'search.do.search' },
   r18: { icon: SearchIcon, label: 'search.rating.r18' },

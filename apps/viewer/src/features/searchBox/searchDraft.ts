@@ -1,5 +1,5 @@
 // Search draft: the content of the search box, as complete terms and the word being typed (docs/spec/behaviours.md 4).
-import { clippedWords, searchLength, searchTerms, searchWords } from '@emaki/domain'
+import { addressTarget, clippedWords, searchLength, searchTerms, searchWords } from '@emaki/domain'
 
 export interface SearchDraft {
   readonly terms: readonly string[]
@@ -13,13 +13,13 @@ export function parseDraft(query: string): SearchDraft {
   return { terms: terms.slice(0, -1), typing: terms.at(-1) ?? '' }
 }
 
-/** The search query of a draft. A URL stays unchanged. */
+/** The search query of a draft. Text with an address stays unchanged. */
 export const queryOf = ({ terms, typing }: SearchDraft): string =>
-  terms.length === 0 && isUrl(typing) ? typing.trim() : searchWords([...terms, typing].join(' '))
+  terms.length === 0 && hasAddress(typing) ? typing.trim() : searchWords([...terms, typing].join(' '))
 
 /** Applies the text of the field: all words but the last become terms. The result never exceeds the maximum length of a search. */
 export function withText(draft: SearchDraft, text: string): SearchDraft {
-  if (isUrl(text)) return { ...draft, typing: text.slice(0, maxUrlLength) }
+  if (hasAddress(text)) return { ...draft, typing: text.slice(0, maxAddressLength) }
   const last = /\S*$/.exec(text)?.[0] ?? ''
   const terms = searchTerms(searchWords([...draft.terms, ...searchTerms(text.slice(0, text.length - last.length))].join(' ')))
   const room = searchLength - [...terms.join(' ')].length - (terms.length > 0 ? 1 : 0)
@@ -42,6 +42,7 @@ export const completeWord = ({ terms }: SearchDraft, word: string): SearchDraft 
 
 export const emptyDraft: SearchDraft = { terms: [], typing: '' }
 
-/** Maximum length of a URL in the box, in characters. */
-const maxUrlLength = 2048
-const isUrl = (text: string): boolean => /^\s*https?:\/\/\S*\s*$/i.test(text)
+/** Maximum length of text with an address in the box, in characters. */
+const maxAddressLength = 2048
+/** True for a URL, and for text with an address of the site, such as the text that the site's app shares. */
+const hasAddress = (text: string): boolean => /^\s*https?:\/\/\S*\s*$/i.test(text) || addressTarget(text) !== undefined

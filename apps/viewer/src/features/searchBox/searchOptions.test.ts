@@ -50,6 +50,14 @@ describe('searchOptions', () => {
     expect(lines('123456').some((line) => line.startsWith('spotlight'))).toBe(false)
   })
 
+  it('P4 returns only the addresses of a text with some', () => {
+    const share = '「猫」 | a #pixiv https://www.pixiv.net/artworks/127718700. https://pixiv.me/ren'
+    expect(lines(share)).toEqual([
+      'open https://www.pixiv.net/artworks/127718700 /artworks/127718700',
+      'open https://pixiv.me/ren /share?text=https%3A%2F%2Fpixiv.me%2Fren',
+    ])
+  })
+
   it('returns at most five matching recent searches', () => {
     const history = ['Fox', 'sea', 'foxes', 'fox', 'a fox', 'b fox', 'c fox', 'd fox']
     expect(

@@ -1,11 +1,19 @@
 // Options below the search box for its current draft (docs/spec/product.md 2.3, 2.4; docs/spec/behaviours.md 4).
-import { type IdJump, idJumps, type SearchFilters, type SearchKind, searchAddress } from '@emaki/domain'
+import {
+  addressTarget,
+  type IdJump,
+  idJumps,
+  readPasted,
+  type SearchFilters,
+  type SearchKind,
+  searchAddress,
+} from '@emaki/domain'
 import type { SuggestedTag } from '../../data/lists/searchSuggestions.ts'
 import { completeWord, queryOf, type SearchDraft } from './searchDraft.ts'
 
 export interface SearchOption {
   /** What the option does: `suggest` completes the word, `recent` repeats a search, the others open a search or a page. */
-  readonly action: 'suggest' | 'search' | 'r18' | 'safe' | 'users' | IdJump['kind'] | 'recent'
+  readonly action: 'open' | 'suggest' | 'search' | 'r18' | 'safe' | 'users' | IdJump['kind'] | 'recent'
   /** Text of upstream or of the person. */
   readonly text: string
   /** Translation of the text; empty when there is none. */
@@ -26,7 +34,7 @@ export interface SearchOptionsInput {
 /** Maximum number of recent searches while something is typed. An empty box shows all of them. */
 const maxRecent = 5
 
-/** The options in their order: suggestions, searches, jumps, recent searches. */
+/** The options in their order: suggestions, searches, jumps, recent searches. For addresses of the site only these. */
 export function searchOptions({ kind, draft, tags, history, r18, filters }: SearchOptionsInput): readonly SearchOption[] {
   const query = queryOf(draft)
   const option = (action: SearchOption['action'], text: string, href: string, translation = ''): SearchOption => ({
@@ -38,6 +46,10 @@ export function searchOptions({ kind, draft, tags, history, r18, filters }: Sear
   const recent = (entries: readonly string[]) =>
     entries.map((entry) => option('recent', entry, searchAddress(kind, entry, filters)))
   if (query === '') return recent(history)
+  const { addresses } = readPasted(query)
+  if (addresses.length > 0) {
+    return addresses.map(({ address, path }) => option('open', address, path ?? addressTarget(address) ?? '/'))
+  }
   const suggested = tags
     .filter(({ name }) => name !== draft.typing)
     .map(({ name, translated }) =>

@@ -53,7 +53,8 @@ export function useSearchBox({ kind = 'illust', words = '', placeholder, filters
     const query = queryOf(draft)
     const target = searchTarget(query, { kind, placeholder })
     if (target === undefined) return
-    go(target.startsWith('/search') && query !== '' ? searchAddress(kind, query, filters) : target)
+    const isSearch = target.startsWith('/search') && query !== '' && addressTarget(query) === undefined
+    go(isSearch ? searchAddress(kind, query, filters) : target)
   }
   const box: SearchBoxState = {
     draft,

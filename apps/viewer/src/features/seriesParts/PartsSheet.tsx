@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import rows from '../../ui/workRow.module.css'
+import { FailureNote } from '../network/FailureState.tsx'
 import styles from './PartsSheet.module.css'
 import { type ReadState, readStateOf } from './readState.ts'
 import type { SeriesPart, WorkKind } from './seriesPart.ts'
@@ -25,7 +25,7 @@ export interface PartsSheetProps {
 
 export function PartsSheet({ kind, seriesId, currentId, onPart, onClose }: PartsSheetProps) {
   const t = useT()
-  const { parts, error, retry } = useSeriesParts(kind, seriesId)
+  const { parts, failure, retry } = useSeriesParts(kind, seriesId)
   const current = useRef<HTMLElement>(null)
   // The sheet mounts its content later than this component, so an effect would run too early.
   const showInMiddle = useCallback((row: HTMLLIElement | null) => {
@@ -41,13 +41,8 @@ export function PartsSheet({ kind, seriesId, currentId, onPart, onClose }: Parts
   return (
     <Sheet open onClose={onClose} title={t('parts.title')} initialFocus={() => current.current}>
       {parts && <p className={styles.summary}>{t('parts.progress', { read: finished, count: parts.length })}</p>}
-      {!parts && error === undefined && <Spinner size={28} />}
-      {!parts && error !== undefined && (
-        <div role="alert" className={styles.failed}>
-          {error}
-          <Button onClick={retry}>{t('state.retry')}</Button>
-        </div>
-      )}
+      {!parts && failure === undefined && <Spinner size={28} />}
+      {!parts && failure !== undefined && <FailureNote failure={failure} onRetry={retry} className={styles.failed} />}
       {parts && (
         <ol className={styles.parts} aria-label={t('parts.title')}>
           {parts.map((part, index) => (
@@ -71,11 +66,11 @@ interface EntryProps {
   readonly children: ReactNode
 }
 
-/** A link or a button. A hidden part is neither. */
+/** A link or a button. A part that cannot be shown is neither. */
 function Entry({ part, isCurrent, onChoose, onClose, children }: EntryProps) {
   const className = `${rows.link} ${styles.entry}`
   const current = isCurrent ? { 'aria-current': 'true' as const } : {}
-  if (part.hidden !== undefined) return <span className={className}>{children}</span>
+  if (part.hidden !== undefined || part.isWithheld) return <span className={className}>{children}</span>
   if (!onChoose) {
     const to = part.kind === 'novel' ? '/novel/$id' : '/artworks/$id'
     return (
@@ -99,8 +94,8 @@ interface PartRowProps {
 
 function PartRow({ part, state, isCurrent }: PartRowProps) {
   const t = useT()
-  const isHidden = part.hidden !== undefined
-  const title = isHidden ? t('card.hidden') : part.title || t('card.untitled')
+  const isHidden = part.hidden !== undefined || part.isWithheld
+  const title = part.isWithheld ? t('list.unavailable') : isHidden ? t('card.hidden') : part.title || t('card.untitled')
   const isInProgress = state !== undefined && state.share < 1
   return (
     <>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import type { RequestError } from '../../data/http/requestResult.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { wholeIllustSeriesQuery, wholeNovelSeriesQuery } from '../../data/works/series.ts'
 import { useContentRule } from '../gallery/useContentRule.ts'
 import { artworkPart, novelPart, type SeriesPart, type WorkKind } from './seriesPart.ts'
@@ -7,8 +8,8 @@ import { artworkPart, novelPart, type SeriesPart, type WorkKind } from './series
 export interface SeriesParts {
   /** In reading order; undefined until they are loaded. */
   readonly parts: readonly SeriesPart[] | undefined
-  /** A message for the user, if the parts failed to load. */
-  readonly error: string | undefined
+  /** Why the parts failed to load. */
+  readonly failure: RequestError | undefined
   readonly retry: () => void
 }
 
@@ -23,5 +24,5 @@ export function useSeriesParts(kind: WorkKind, seriesId: string | undefined): Se
     kind === 'novel'
       ? novels.data?.parts.map((part) => novelPart(part, hiddenBy))
       : artworks.data?.parts.map((part) => artworkPart(part, hiddenBy))
-  return { parts, error: error ? errorMessage(error) : undefined, retry: () => void refetch() }
+  return { parts, failure: error ? failureOf(error) : undefined, retry: () => void refetch() }
 }

@@ -110,6 +110,16 @@ describe('J1, J2: loginWithCode', () => {
     expect(await loginWithCode(code)).toMatchObject({ user })
   })
 
+  it('J3: proves with the verifier that the code belongs to the login that this browser started', async () => {
+    responses['/auth/token'] = refuse
+    beginLogin()
+    const challenge = new URL(beginLogin()).searchParams.get('code_challenge')
+    await loginWithCode(code)
+    const verifier = new URLSearchParams(await requests[0]?.text()).get('code_verifier') ?? ''
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+    expect(Buffer.from(digest).toString('base64url')).toBe(challenge)
+  })
+
   it('J3: removes the verifier when upstream refuses a foreign code', async () => {
     responses['/auth/token'] = refuse
     beginLogin()
@@ -127,6 +137,12 @@ describe('J6: loginWithSession', () => {
       expect(requests).toEqual([])
     },
   )
+
+  it('J3: has the name of the account for the message after the reload', async () => {
+    responses['/api/companion/session'] = knows
+    await loginWithSession(value)
+    expect([...ofTab.values()].join()).toContain('Sample')
+  })
 
   it('sends the session to the companion and does not store it in the browser', async () => {
     responses['/api/companion/session'] = knows

@@ -24,13 +24,15 @@ describe('FeedButton', () => {
   it.each<[string, readonly string[]]>([
     ['/users/7', ['/feeds/users/7/illustrations', '/feeds/users/7/manga', '/feeds/users/7/novels']],
     ['/novel/series/31', ['/feeds/novel/series/31']],
-    ['/search/a%2Fb%3F?order=date_asc&start_date=2026-01-02', ['/feeds/search/a%2Fb%3F?start_date=2026-01-02']],
+    ['/search/a%3F?order=date_asc&start_date=2026-01-02', ['/feeds/search/a%3F?start_date=2026-01-02']],
+    ['/search_novel?word=..&order=date_asc&mode=text', ['/feeds/search_novel?mode=text&word=..']],
+    ['/search?word=22%2F7', ['/feeds/search?word=22%2F7']],
   ])('copies the feeds of %s in both formats', async (address, feeds) => {
     render(<FeedButton address={address} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Feed for feed readers' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Feed for feed readers' }))
     for (const [name, ending] of [
-      ['Copy as Atom', 'atom'],
+      ['Copy Atom address', 'atom'],
       ['Copy as JSON Feed', 'json'],
     ] as const) {
       const expected = feeds.map((feed) => location.origin + feed.replace(/(?=\?|$)/, `.${ending}`))

@@ -59,7 +59,7 @@ describe('WorkMenu', () => {
 
   it('lists all actions with their names', async () => {
     const { menu } = await openMenu()
-    for (const name of ['Share', 'Save for offline', 'Copy novel ID']) expect(menu.getByRole('button', { name })).toBeDefined()
+    for (const name of ['Save…', 'Share', 'Copy novel ID']) expect(menu.getByRole('button', { name })).toBeDefined()
     expect(menu.getByRole('link', { name: 'View on the original site' }).getAttribute('href')).toBe(source)
   })
 
@@ -68,6 +68,21 @@ describe('WorkMenu', () => {
     fireEvent.click(menu.getByText('Share'))
     expect(await screen.findByRole('dialog', { name: 'Share' })).toBeDefined()
     expect(screen.queryByRole('dialog', { name: 'More actions' })).toBeNull()
+  })
+
+  it('says in one line each what the ways to save do', async () => {
+    const { menu } = await openMenu()
+    fireEvent.click(menu.getByText('Save…'))
+    const ways = within(await screen.findByRole('dialog', { name: 'Save…' }))
+    const [bookmark, ...others] = ways.getAllByRole('listitem').map((way) => way.textContent)
+    // Without an account, that line leads to the login.
+    expect(bookmark).toContain('Log in to bookmark works')
+    expect(ways.getByRole('link', { name: /^Bookmark/ }).getAttribute('href')).toBe('/account/login')
+    expect(others).toEqual([
+      'DownloadAs files on this device, under names of your choice',
+      'Save for offlineIn this browser: opens here without a network',
+    ])
+    expect(ways.getByRole('button', { name: /^Save for offline/ }).getAttribute('aria-pressed')).toBe('false')
   })
 
   it('copies the id of the work, and closes', async () => {

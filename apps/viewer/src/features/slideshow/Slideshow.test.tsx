@@ -23,7 +23,7 @@ const feedOf = (items: readonly Artwork[], more: Partial<Feed<Artwork>> = {}): F
   items,
   left: { byRule: 0, unreadable: 0 },
   state: 'finished',
-  message: undefined,
+  failure: undefined,
   loadMore: () => undefined,
   retry: () => undefined,
   ...more,
@@ -65,6 +65,21 @@ describe('a slideshow', () => {
     const first = shown()
     await press('ArrowRight')
     await press('ArrowLeft')
+    expect(shown()).toBe(first)
+  })
+
+  it('turns by a swipe', async () => {
+    await open([work(1), work(2)])
+    const first = shown()
+    const stage = document.querySelector('dialog > div') ?? document.body
+    const swipe = async (from: number, to: number) => {
+      const at = (clientX: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientX, clientY: 200 })
+      await act(async () => void fireEvent.pointerDown(stage, at(from)))
+      await act(async () => void fireEvent.pointerUp(stage, at(to)))
+    }
+    await swipe(300, 200)
+    expect(shown()).not.toBe(first)
+    await swipe(200, 300)
     expect(shown()).toBe(first)
   })
 

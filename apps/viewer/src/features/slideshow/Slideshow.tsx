@@ -18,6 +18,7 @@ import { SlideBookmark } from './SlideBookmark.tsx'
 import { SlideCaption } from './SlideCaption.tsx'
 import { SlideLayers } from './SlideLayers.tsx'
 import styles from './Slideshow.module.css'
+import { useSlideGestures } from './slideGestures.ts'
 import { changedSeconds, defaultSeconds } from './slideOrder.ts'
 import { type Slides, useSlides } from './useSlides.ts'
 import { useWakeLock } from './useWakeLock.ts'
@@ -39,6 +40,7 @@ export function Slideshow({ feed, onClose }: SlideshowProps) {
   useBarsThatHide(bars, isPlaying)
   useFullScreenEnd(onClose)
   const toggle = () => setPlaying(!isPlaying)
+  const gestures = useSlideGestures((action) => (action === 'bars' ? bars.toggle() : slides.turn(action === 'next' ? 1 : -1)))
   useKeys({ toggle, turn: slides.turn, changeSpeed: (by) => setSeconds(changedSeconds(seconds, by)) })
 
   return (
@@ -50,8 +52,7 @@ export function Slideshow({ feed, onClose }: SlideshowProps) {
       aria-label={t('slideshow.title')}
       onPointerMove={bars.onPointerMove}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keys and the buttons do the same */}
-      <div className={styles.stage} onClick={bars.toggle}>
+      <div className={styles.stage} {...gestures}>
         {slides.work && (
           <SlideLayers work={slides.work} address={pictureOf(slides.work)} seconds={seconds} isPlaying={isPlaying} />
         )}

@@ -1,4 +1,5 @@
 // Header of an article: series, title, date, description and tags.
+import { searchPath } from '@emaki/domain'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
@@ -38,7 +39,7 @@ export function ArticleHeader({ series, title, date, tags, description = '' }: A
         <ul className={styles.tags}>
           {tags.map((tag) => (
             <li key={tag}>
-              <a className={chipClass()} href={withBasePath(`/search/${encodeURIComponent(tag)}`)} dir="auto">
+              <a className={chipClass()} href={withBasePath(searchPath('illust', tag))} dir="auto">
                 <span className={styles.tag}>#{tag}</span>
               </a>
             </li>

@@ -1,19 +1,20 @@
 // Page of an article: top bar, skeleton, error state, and a click handler that opens links in the viewer.
 import type { ReactNode } from 'react'
+import type { RequestError } from '../../data/http/requestResult.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { useFollowLinks } from '../gallery/opening/followLink.ts'
+import { FailureState } from '../network/FailureState.tsx'
 import styles from './ArticlePage.module.css'
 
 export interface ArticlePageProps {
   /** Title of the article; empty until it has loaded. */
   readonly title: string
-  /** Error message; undefined without an error. */
-  readonly failure: string | undefined
+  /** Undefined without an error. */
+  readonly failure: RequestError | undefined
   readonly onRetry: () => void
   /** The article; falsy while it loads. */
   readonly children?: ReactNode
@@ -28,11 +29,11 @@ export function ArticlePage({ title, failure, onRetry, children }: ArticlePagePr
     <div onClick={follow}>
       <TopBar title={t('screen.spotlight')} documentTitle={title || t('screen.spotlight')} />
       {failure !== undefined ? (
-        <ErrorState text={failure} onRetry={onRetry}>
+        <FailureState failure={failure} onRetry={onRetry}>
           <a className={buttonClass('quiet')} href={withBasePath('/spotlights')}>
             {t('spotlight.all')}
           </a>
-        </ErrorState>
+        </FailureState>
       ) : (
         children || <ArticleSkeleton />
       )}

@@ -1,5 +1,6 @@
 // The tags of a work, and the two ways to block them.
 // @vitest-environment jsdom
+import { searchPath } from '@emaki/domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettings, setSettings } from '../../settings/store.ts'
@@ -51,6 +52,16 @@ describe('the tags', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href') ?? '')
     expect(paths.map(decodeURIComponent)).toEqual([`${path}雨`, `${path}C++ & <b>`, `${path}night`])
+  })
+
+  it.each([
+    ['artwork', 'illust'],
+    ['novel', 'novel'],
+  ] as const)('P6 of an %s link to the one address of their search', async (kind, searched) => {
+    const names = ['.', '..', '22/7', 'C#', '100%', '＋', '%2F']
+    await renderPage(<WorkTags kind={kind} work={artworkOf({ tags: names.map((name) => ({ name, translated_name: null })) })} />)
+    const links = tags().getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(names.map((name) => searchPath(searched, name)))
   })
 })
 

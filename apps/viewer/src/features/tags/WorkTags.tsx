@@ -1,5 +1,5 @@
 // Tags of a work as links to their search, with translations. A long press blocks a tag; the last chip opens the block dialog.
-import type { Artwork } from '@emaki/domain'
+import { type Artwork, fitsInPath } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -20,8 +20,15 @@ export interface WorkTagsProps {
   readonly work: Pick<Artwork, 'author' | 'tags'>
 }
 
-/** Search route of each kind of work. */
-const searches = { artwork: '/search/$keyword', novel: '/search_novel/$keyword' } as const
+/** Search routes of each kind of work. */
+const searches = {
+  artwork: { path: '/search/$keyword', query: '/search' },
+  novel: { path: '/search_novel/$keyword', query: '/search_novel' },
+} as const
+
+/** The link to the search for a tag. */
+const linkTo = (kind: WorkTagsProps['kind'], tag: string) =>
+  fitsInPath(tag) ? { to: searches[kind].path, params: { keyword: tag } } : { to: searches[kind].query, search: { word: tag } }
 
 export function WorkTags({ kind, work }: WorkTagsProps) {
   const t = useT()
@@ -43,7 +50,7 @@ export function WorkTags({ kind, work }: WorkTagsProps) {
       <ul className={styles.tags} aria-label={t('artwork.tags')} {...longPress}>
         {work.tags.map(({ name, translated_name }) => (
           <li key={name} data-tag={name}>
-            <Link to={searches[kind]} params={{ keyword: name }} className={chipClass(styles.tag)} draggable={false}>
+            <Link {...linkTo(kind, name)} className={chipClass(styles.tag)} draggable={false}>
               <TagText name={name} translation={tagTranslation(name, translated_name)} />
             </Link>
           </li>

@@ -5,6 +5,9 @@ import { useSetting } from '../../settings/store.ts'
 export function useTagRule(): (tag: { readonly name: string }) => boolean {
   const r18 = useSetting('r18')
   const ai = useSetting('ai')
+  const blocked = useSetting('blockTags')
   return ({ name }) =>
-    searchRefusal(name, { r18 }) === undefined && (ai || !isAiWork({ tags: [{ name, translated_name: null }] }))
+    searchRefusal(name, { r18 }) === undefined &&
+    !blocked.includes(name) &&
+    (ai || !isAiWork({ tags: [{ name, translated_name: null }] }))
 }

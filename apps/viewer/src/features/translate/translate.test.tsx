@@ -221,8 +221,8 @@ describe('TranslationBar', () => {
   })
 
   it.each([
-    [401, 'no such key', 'The translation service does not accept the key'],
-    [403, 'forbidden', 'The translation service does not accept the key'],
+    [401, 'no such key', 'The translation service does not accept the key. Check it under “Change”.'],
+    [403, 'forbidden', 'The translation service does not accept the key. Check it under “Change”.'],
     [429, '', 'Too many requests, or the quota is used up; try again later'],
     [500, 'out of memory', 'The translation service ran into an error'],
   ])('shows an error and the service’s own message: %i', async (status, message, expected) => {

@@ -34,7 +34,7 @@ export function Ugoira({ artwork }: { readonly artwork: Artwork }) {
     () =>
       new UgoiraPlayer({
         open: (signal) => openUgoira(artwork.id, client, signal),
-        onError: (error) => showToast(ugoiraErrorText(error), { kind: 'error' }),
+        onError: (error) => showToast(ugoiraErrorText(error), { kind: 'error', isUnasked: true }),
       }),
   )
   const [hasPanel, setHasPanel] = useState(false)

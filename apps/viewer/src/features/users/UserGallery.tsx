@@ -27,6 +27,7 @@ export function UserGallery({ feed, name, label }: UserGalleryProps) {
       arrangement={userArrangement}
       shapeOf={anyShape}
       onClick={open}
+      nameOf={(user) => user.name}
       card={(user) => <UserCard user={user} />}
     />
   )

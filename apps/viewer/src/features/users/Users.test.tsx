@@ -89,7 +89,7 @@ describe('lists of artists', () => {
       items: [],
       left: { byRule: 0, unreadable: 0 },
       state: 'finished',
-      message: undefined,
+      failure: undefined,
       loadMore() {},
       retry() {},
     } as const

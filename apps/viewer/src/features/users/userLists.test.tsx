@@ -21,7 +21,7 @@ const feedOf = (items: readonly UserPreview[]): Feed<UserPreview> => ({
   items,
   left: { byRule: 0, unreadable: 0 },
   state: 'finished',
-  message: undefined,
+  failure: undefined,
   loadMore() {},
   retry() {},
 })

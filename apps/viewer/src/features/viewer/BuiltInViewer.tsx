@@ -1,5 +1,6 @@
 // Built-in viewer: one page in full screen, which follows the finger to its neighbours. Swipes, keys and the page strip change the page; pinch, wheel and double tap zoom.
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { renewArtwork } from '../../data/works/renewWork.ts'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useBars } from '../../ui/gestures/useBars.ts'
@@ -11,7 +12,7 @@ import styles from './BuiltInViewer.module.css'
 import { PageStrip } from './PageStrip.tsx'
 import { ViewerStage } from './ViewerStage.tsx'
 import type { ViewerOptions } from './viewerPage.ts'
-import type { ViewerWork } from './works/viewerWork.ts'
+import { type ViewerWork, viewerWork } from './works/viewerWork.ts'
 
 export interface BuiltInViewerProps {
   readonly work: ViewerWork
@@ -19,13 +20,18 @@ export interface BuiltInViewerProps {
   readonly onClose: () => void
 }
 
-export function BuiltInViewer({ work: { artwork, pages }, options, onClose }: BuiltInViewerProps) {
+export function BuiltInViewer({ work, options, onClose }: BuiltInViewerProps) {
+  const [{ artwork, pages }, setWork] = useState(work)
   const t = useT()
   const dialog = useModalDialog(onClose)
   const [index, setIndex] = useState(options.index)
   const bars = useBars()
   const turn = (by: number) => setIndex((before) => Math.min(pages.length - 1, Math.max(0, before + by)))
-  const { onDownload } = options
+  const { onDownload, client } = options
+  const renew = async (picture: string) => {
+    const renewed = await renewArtwork(artwork.id, picture, client)
+    if (renewed?.images.length === pages.length) setWork(viewerWork(renewed))
+  }
 
   // On the window, because the focus is lost when the retry button unmounts. A layout effect, so that keys work before the first paint.
   const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
@@ -54,7 +60,7 @@ export function BuiltInViewer({ work: { artwork, pages }, options, onClose }: Bu
         {onDownload && <IconButton icon={DownloadIcon} label={t('viewer.download')} onClick={() => onDownload(artwork, index)} />}
         <IconButton icon={CloseIcon} label={t('viewer.close')} onClick={onClose} />
       </div>
-      <ViewerStage pages={pages} index={index} onIndex={setIndex} onTap={bars.toggle} onClose={onClose} />
+      <ViewerStage pages={pages} index={index} onIndex={setIndex} onTap={bars.toggle} onClose={onClose} onFailed={renew} />
       {pages.length > 1 && (
         <>
           <IconButton

@@ -3,7 +3,7 @@
 import { type RefCallback, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '../../ui/afterPaint.ts'
-import { fitted, type Zoom } from './zoom.ts'
+import { type Area, fitted, restingArea, startOf, type Zoom } from './zoom.ts'
 
 /** Space between two pictures, in px. */
 export const slotGap = 16
@@ -12,6 +12,8 @@ export interface StageTrackProps {
   /** The open page of the last render, from 0. */
   readonly index: number
   readonly onIndex: (index: number) => void
+  /** The size of the picture of a page in px, if it is known. */
+  readonly sizeOf: (index: number) => Area | undefined
 }
 
 export interface StageTrack {
@@ -24,6 +26,8 @@ export interface StageTrack {
   readonly zoom: () => Zoom
   /** Shows a zoom of the open picture. */
   readonly setZoom: (zoom: Zoom, isAnimated: boolean) => void
+  /** Shows the start of the open picture, when its size is known or the screen has another one. */
+  readonly reset: () => void
   /** Prepares the track for a finger: a turned page becomes the open one, and a slide stops where it is. */
   readonly grab: () => void
   /** Moves the track by `x`, in px from its place when it was grabbed. */
@@ -34,7 +38,7 @@ export interface StageTrack {
   readonly release: (index: number) => void
 }
 
-export function useStageTrack({ index, onIndex }: StageTrackProps): StageTrack {
+export function useStageTrack({ index, onIndex, sizeOf }: StageTrackProps): StageTrack {
   const stage = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const pictureRef = useRef<HTMLDivElement>(null)
@@ -50,7 +54,14 @@ export function useStageTrack({ index, onIndex }: StageTrackProps): StageTrack {
     track.current.style.transition = isAnimated ? 'transform var(--calm) var(--ease)' : 'none'
     track.current.style.transform = `translateX(calc(${-positionRef.current} * (100% + ${slotGap}px) + ${x}px))`
   }
-  const showZoom = ({ scale, x, y }: Zoom, isAnimated: boolean) => {
+  const start = () => {
+    const screen = { width: stage.current?.clientWidth ?? 1, height: stage.current?.clientHeight ?? 1 }
+    const size = sizeOf(positionRef.current)
+    return size ? startOf(restingArea(size, screen), screen) : fitted
+  }
+  const showZoom = ({ scale, ...place }: Zoom, isAnimated: boolean) => {
+    // CSS places a picture at its start.
+    const [x, y] = [place.x - start().x, place.y - start().y]
     if (stage.current) stage.current.dataset.scale = scale.toFixed(2)
     const style = pictureRef.current?.style
     if (!style) return
@@ -68,9 +79,8 @@ export function useStageTrack({ index, onIndex }: StageTrackProps): StageTrack {
   const open = useEffectEvent((next: number) => {
     const isTurned = positionRef.current === next
     positionRef.current = next
-    // Another picture begins fitted.
-    zoomRef.current = fitted
-    showZoom(fitted, false)
+    zoomRef.current = start()
+    showZoom(zoomRef.current, false)
     // The slide of a turn goes on.
     if (!isTurned || track.current?.style.transform === '') move(0, false)
   })
@@ -88,6 +98,10 @@ export function useStageTrack({ index, onIndex }: StageTrackProps): StageTrack {
       zoomRef.current = zoom
       showZoom(zoom, isAnimated)
     },
+    reset() {
+      zoomRef.current = start()
+      showZoom(zoomRef.current, false)
+    },
     grab() {
       cancelTurnRef.current?.()
       if (positionRef.current !== index) flushSync(() => onIndex(positionRef.current))
@@ -95,7 +109,7 @@ export function useStageTrack({ index, onIndex }: StageTrackProps): StageTrack {
       if (stoppedRef.current !== 0) move(stoppedRef.current, false)
     },
     pull: (x) => move(stoppedRef.current + x, false),
-    pullDown: (y) => showZoom({ ...fitted, y: y ?? 0 }, y === undefined),
+    pullDown: (y) => showZoom({ ...start(), y: y ?? 0 }, y === undefined),
     release(next) {
       stoppedRef.current = 0
       positionRef.current = next

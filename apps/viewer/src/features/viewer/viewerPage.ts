@@ -1,15 +1,22 @@
 import type { Artwork } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
 
+export interface PageSize {
+  readonly width: number
+  readonly height: number
+}
+
 export interface ViewerPage {
-  /** Proxied URL at the resolution of the settings. */
+  /** Proxied URL at the resolution of the settings; the original of a strip. */
   readonly src: string
+  /** The same for the size of a loaded picture: only that tells whether most pages are strips. */
+  readonly srcOf: (loaded: PageSize) => string
   /** URL of a smaller picture, probably cached; shown until `src` has loaded. */
   readonly small: string
   /** URL of a square picture for the page strip. */
   readonly square: string
   /** In px; undefined until the picture has loaded. */
-  readonly size: { readonly width: number; readonly height: number } | undefined
+  readonly size: PageSize | undefined
   readonly alt: string
 }
 

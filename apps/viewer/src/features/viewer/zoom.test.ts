@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitted, fittedArea, panBy, turnOnRelease, zoomTo } from './zoom.ts'
+import { fitted, panBy, restingArea, startOf, turnOnRelease, zoomTo } from './zoom.ts'
 
 const screen = { width: 1000, height: 800 }
 const picture = { width: 600, height: 800 }
@@ -32,9 +32,16 @@ describe('zoomTo', () => {
   })
 })
 
-it('fittedArea fits a picture into the screen, and returns the screen for an unknown size', () => {
-  expect(fittedArea({ width: 2000, height: 400 }, screen)).toEqual({ width: 1000, height: 200 })
-  expect(fittedArea({ width: 0, height: 0 }, screen)).toEqual(screen)
+it('restingArea fits a picture into the screen, and returns the screen for an unknown size', () => {
+  expect(restingArea({ width: 2000, height: 400 }, screen)).toEqual({ width: 1000, height: 200 })
+  expect(restingArea({ width: 0, height: 0 }, screen)).toEqual(screen)
+})
+
+it('P25 startOf places a page of 800×30,000 px at its top', () => {
+  const strip = restingArea({ width: 800, height: 30_000 }, screen)
+  expect(strip.width).toBeCloseTo(820)
+  expect(startOf(strip, screen)).toEqual({ scale: 1, x: 0, y: (strip.height - screen.height) / 2 })
+  expect(startOf(picture, screen)).toEqual(fitted)
 })
 
 describe('turnOnRelease', () => {

@@ -1,11 +1,12 @@
 // Zoom and pan of a picture, limited to the screen. Coordinates are CSS px from the centre of the screen.
+import { restingScale } from '@emaki/domain'
 
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** `scale` 1 is the picture fitted into the screen; `x` and `y` are the position of its centre. */
+/** `scale` 1 is the picture at rest: fitted into the screen, or a strip. `x` and `y` are the position of its centre. */
 export interface Zoom extends Point {
   readonly scale: number
 }
@@ -47,12 +48,16 @@ export function zoomTo(zoom: Zoom, scale: number, point: Point, picture: Area, s
 export const panBy = (zoom: Zoom, by: Point, picture: Area, screen: Area): Zoom =>
   limitToScreen({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, picture, screen)
 
-/** The size of a picture fitted into the screen. */
-export function fittedArea(picture: Area, screen: Area): Area {
+/** The size of a picture at rest: fitted into the screen, or larger for a strip. */
+export function restingArea(picture: Area, screen: Area): Area {
   if (picture.width <= 0 || picture.height <= 0) return screen
-  const factor = Math.min(screen.width / picture.width, screen.height / picture.height)
+  const factor = restingScale(picture, screen)
   return { width: picture.width * factor, height: picture.height * factor }
 }
+
+/** Where a picture opens: in the middle, a strip at its top or left. `picture`: its size at rest. */
+export const startOf = (picture: Area, screen: Area): Zoom =>
+  limitToScreen({ scale: 1, x: picture.width, y: picture.height }, picture, screen)
 
 /** Keeps the edges of a larger picture outside of the screen, and centres a smaller one. */
 function limitToScreen({ scale, x, y }: Zoom, picture: Area, screen: Area): Zoom {

@@ -72,6 +72,14 @@ describe('planPages of an archive', () => {
     expect(archive?.metadata?.text).not.toContain('<script>')
     expect(plan(work(2), { format: 'zip' }).archive?.metadata).toBeNull()
   })
+
+  it('names the series, the number in it and the reading direction of a manga', () => {
+    const part = work(2, { series: { id: 5, title: 'Tides' } })
+    const text = plan(part, { format: 'cbz', part: 3 }).archive?.metadata?.text ?? ''
+    expect(text).toContain('<Series>Tides</Series>\n  <Number>3</Number>')
+    expect(text).toContain('<Manga>YesAndRightToLeft</Manga>')
+    expect(plan(part, { format: 'cbz' }).archive?.metadata?.text).not.toContain('<Number>')
+  })
 })
 
 it('deferPlan plans title and picture without files', () => {

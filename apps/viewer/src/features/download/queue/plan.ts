@@ -14,6 +14,8 @@ export interface PlanOptions {
   readonly byAuthor: boolean
   /** The caption as plain text, for comic readers. */
   readonly summary: string
+  /** Position in the series from 1, for comic readers; undefined when it is unknown. */
+  readonly part?: number | undefined
 }
 
 /** Plans the original pictures of the given pages (from 0) of a work. */
@@ -62,7 +64,7 @@ function archiveOf(
   artwork: Artwork,
   pages: readonly PlannedPage[],
   format: 'zip' | 'cbz',
-  { template, summary }: PlanOptions,
+  { template, summary, part: number }: PlanOptions,
 ): Archive {
   const ranges = formatPageRanges(new Set(pages.map(({ page }) => page)), '_')
   const part = pages.length === artwork.images.length ? '' : ranges.length > maxPagesLength ? `${pages.length}p` : `p${ranges}`
@@ -72,6 +74,7 @@ function archiveOf(
     title: artwork.title,
     writer: artwork.author.name,
     series: artwork.series?.title ?? '',
+    number,
     summary,
     tags: artwork.tags.map((tag) => tag.name),
     web: `https://www.pixiv.net/artworks/${artwork.id}`,

@@ -104,6 +104,36 @@ describe('fetchResumable', () => {
   it.each([500, 502, 503, 429])('fails as `network` on status %i', async (status) =>
     expect(await failureOf(respondWith(() => new Response('', { status })))).toBe('network'),
   )
+  it('P29 resumes a JPEG without a length that was cut after 1 kB', async () => {
+    const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, ...new Uint8Array(3000), 0xff, 0xd9)
+    const ranges: (string | null)[] = []
+    const send: typeof fetch = async (_url, init) => {
+      const range = new Headers(init?.headers).get('range')
+      ranges.push(range)
+      const headers = { 'content-type': 'image/jpeg' }
+      if (range === null) return new Response(jpeg.slice(0, 1000), { headers })
+      const resumed = { ...headers, 'content-range': `bytes 1000-${jpeg.length - 1}/${jpeg.length}` }
+      return new Response(jpeg.slice(1000), { status: 206, headers: resumed })
+    }
+    const whole = await fetchResumable('u', newPartial(), { signal, onProgress: () => undefined, fetch: send, pauseMs: 0 })
+    expect(new Uint8Array(await whole.arrayBuffer())).toEqual(jpeg)
+    expect(ranges).toEqual([null, 'bytes=1000-'])
+  })
+  it('P29 saves a JPEG without its end that is no longer on the site either', async () => {
+    const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3)
+    const send: typeof fetch = async (_url, init) => {
+      const isResumed = new Headers(init?.headers).has('range')
+      return isResumed
+        ? new Response(null, { status: 416, headers: { 'content-range': `bytes */${jpeg.length}` } })
+        : new Response(jpeg, { headers: { 'content-type': 'image/jpeg' } })
+    }
+    const whole = await fetchResumable('u', newPartial(), { signal, onProgress: () => undefined, fetch: send, pauseMs: 0 })
+    expect(whole.size).toBe(jpeg.length)
+  })
+  it('P29 fails for a JPEG without a length that is always cut', async () => {
+    const cut = () => new Response(Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3), { headers: { 'content-type': 'image/jpeg' } })
+    expect(await failureOf(respondWith(cut))).toBe('network')
+  })
   it('F19: rejects a file that is shorter than its declared length', async () => {
     const short = () => new Response('abc', { headers: { 'content-type': 'image/png', 'content-length': '10' } })
     expect(await failureOf(respondWith(short))).toBe('network')

@@ -1,6 +1,14 @@
 // Fetches a file with retries. A retry resumes with a range request. An error page is never saved as a picture.
 
-import { requestTimeoutMs, requestTries, retryPauseMs, sleepByClock } from '@emaki/domain'
+import {
+  fileHeadBytes,
+  fileTailBytes,
+  hasFileEnd,
+  requestTimeoutMs,
+  requestTries,
+  retryPauseMs,
+  sleepByClock,
+} from '@emaki/domain'
 import { anonymousCredentials } from '../../../data/http/instanceAccess.ts'
 import { DownloadError } from './failure.ts'
 import type { PartialFile } from './partialFiles.ts'
@@ -47,6 +55,7 @@ async function attempt(url: string, partial: PartialFile, options: FetchOptions)
   const stored = await partial.size()
   try {
     const response = await request(options.fetch ?? fetch, url, stored, anySignal)
+    if (isWholeAlready(response, stored)) return partial.whole(response.headers.get('content-type') ?? '')
     const { start, total, type } = await readHead(response, stored, partial)
     let received = start
     let buffered: Uint8Array<ArrayBuffer>[] = []
@@ -71,11 +80,19 @@ async function attempt(url: string, partial: PartialFile, options: FetchOptions)
     }
     if (total > 0 && received !== total) throw new DownloadError('network', `${received} of ${total} bytes`)
     if (received === 0) throw new DownloadError('refused', 'an empty file')
+    const whole = await partial.whole(type)
+    // Without a length, a cut connection looks like the end of the file.
+    if (total === 0 && !(await hasEnd(whole))) throw new DownloadError('network', `the file ends after ${received} bytes`)
     onProgress(1)
-    return partial.whole(type)
+    return whole
   } finally {
     clearTimeout(timer)
   }
+}
+
+async function hasEnd(file: Blob): Promise<boolean> {
+  const [head, tail] = [file.slice(0, fileHeadBytes), file.slice(-fileTailBytes)]
+  return hasFileEnd(new Uint8Array(await head.arrayBuffer()), new Uint8Array(await tail.arrayBuffer()), file.size)
 }
 
 async function request(send: typeof fetch, url: string, stored: number, signal: AbortSignal): Promise<Response> {
@@ -90,6 +107,10 @@ async function request(send: typeof fetch, url: string, stored: number, signal: 
     throw new DownloadError('network', 'no response', { cause })
   }
 }
+
+/** Whether the server's file ends where the stored bytes end. A picture without its end is then as the site has it. */
+const isWholeAlready = ({ status, headers }: Response, stored: number): boolean =>
+  status === 416 && stored > 0 && headers.get('content-range') === `bytes */${stored}`
 
 interface ResponseHead {
   /** Offset of the body within the file, in bytes. */

@@ -1,6 +1,8 @@
 // Artwork card: cover, badges, title and author of one work (docs/spec/product.md 2.8). The parent sets its size; the picture never does.
-import { type Artwork, type HiddenReason, isAiWork } from '@emaki/domain'
-import type { CSSProperties, ReactNode } from 'react'
+import { type Artwork, type HiddenReason, isAiWork, isLoginOnlyStub, isWithheld } from '@emaki/domain'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { cardUrl } from '../../../data/hosts/picture.ts'
+import { renewArtwork } from '../../../data/works/renewWork.ts'
 import type { Translate } from '../../../i18n/useT.ts'
 import { withBasePath } from '../../../settings/basePath.ts'
 import { MoreIcon } from '../../../ui/icons/navigation.tsx'
@@ -10,10 +12,11 @@ import { textAttributes } from '../../../ui/textAttributes.ts'
 import { useIsDownloaded } from '../../downloaded/downloadedMarks.ts'
 import styles from './ArtworkCard.module.css'
 import { CardAuthor } from './CardAuthor.tsx'
-import { CardBadges } from './CardBadges.tsx'
+import { badgeWords, CardBadges } from './CardBadges.tsx'
 import cover from './cover.module.css'
 import { HiddenCard } from './HiddenCard.tsx'
 import { type LongPressAction, longPressActionFor } from './longPressAction.ts'
+import { RenewedCover } from './RenewedCover.tsx'
 import { useCardPicture } from './useCardPicture.ts'
 import { useRested } from './useRested.ts'
 
@@ -60,10 +63,20 @@ function VisibleCard({
   bookmarkButton,
   marks,
 }: Omit<ArtworkCardProps, 'hidden'>) {
-  const { image, attempt, state, retry } = useCardPicture(covers, loading === 'visible')
-  const title = artwork.title || t('card.untitled')
+  const [renewed, setRenewed] = useState<readonly string[]>()
+  const { image, attempt, state, retry } = useCardPicture(renewed ?? covers, loading === 'visible')
+  const title = artwork.title || t(untitledText(artwork))
   const href = withBasePath(`/artworks/${artwork.id}`)
   const isRested = useRested()
+  const badges = {
+    t,
+    rank,
+    restrict: artwork.x_restrict,
+    isAi: isAiWork(artwork),
+    pages: artwork.count,
+    isUgoira: artwork.type === 'ugoira',
+    isDownloaded: useIsDownloaded('illust', artwork.id),
+  }
 
   return (
     <div
@@ -73,7 +86,12 @@ function VisibleCard({
       data-fit={fit}
       data-bookmark={bookmarkButton ? '' : undefined}
     >
-      <a className={styles.cover} style={placeholderHue(artwork.id)} href={href} aria-label={title}>
+      <a
+        className={styles.cover}
+        style={placeholderHue(artwork.id)}
+        href={href}
+        aria-label={[title, ...badgeWords(badges)].join(', ')}
+      >
         {state === 'loading' && (
           <img
             key={attempt}
@@ -86,22 +104,26 @@ function VisibleCard({
             fetchPriority={loading === 'priority' ? 'high' : 'auto'}
           />
         )}
-        <CardBadges
-          t={t}
-          rank={rank}
-          restrict={artwork.x_restrict}
-          isAi={isAiWork(artwork)}
-          pages={artwork.count}
-          isUgoira={artwork.type === 'ugoira'}
-          isDownloaded={useIsDownloaded('illust', artwork.id)}
-          marks={marks}
-        />
+        <CardBadges {...badges} marks={marks} />
       </a>
       {state === 'failed' && (
         <button type="button" className={styles.retry} aria-label={t('card.picture_failed')} onClick={retry}>
           <RetryIcon size={28} />
           <span className={styles.retryText}>{t('card.picture_failed')}</span>
         </button>
+      )}
+      {state === 'failed' && renewed === undefined && (
+        <RenewedCover
+          cover={covers[0] ?? ''}
+          load={async (failed, client) => {
+            const page = (await renewArtwork(artwork.id, failed, client))?.images[0]
+            return page ? [cardUrl(page, 'Medium')] : []
+          }}
+          onFound={(urls) => {
+            setRenewed(urls)
+            retry()
+          }}
+        />
       )}
       {isRested && <CardButton artwork={artwork} t={t} title={title} longPress={longPress} />}
       {note !== undefined && <span className={styles.note}>{note}</span>}
@@ -114,6 +136,12 @@ function VisibleCard({
       </div>
     </div>
   )
+}
+
+/** The title of a work without one. */
+export function untitledText(artwork: Artwork) {
+  if (isLoginOnlyStub(artwork)) return 'card.login_only'
+  return isWithheld(artwork) ? 'list.unavailable' : 'card.untitled'
 }
 
 interface CardButtonProps extends Pick<ArtworkCardProps, 'artwork' | 't' | 'longPress'> {

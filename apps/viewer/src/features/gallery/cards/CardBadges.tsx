@@ -18,6 +18,24 @@ export interface CardBadgesProps {
   readonly marks?: ReactNode
 }
 
+/** What the badges say, for the name of the link that they are in. */
+export const badgeWords = ({
+  t,
+  rank,
+  restrict,
+  isAi,
+  pages,
+  isUgoira,
+  isDownloaded,
+}: Omit<CardBadgesProps, 'marks'>): string[] => [
+  ...(rank === undefined ? [] : [t('card.rank', { rank })]),
+  ...(restrict === 0 ? [] : [restrict === 1 ? 'R-18' : 'R-18G']),
+  ...(isAi ? ['AI'] : []),
+  ...(pages > 1 ? [t('card.pages', { count: pages })] : []),
+  ...(isUgoira ? [t('card.ugoira')] : []),
+  ...(isDownloaded ? [t('downloaded.mark')] : []),
+]
+
 export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira, isDownloaded = false, marks }: CardBadgesProps) {
   return (
     <>
@@ -39,11 +57,7 @@ export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira, isDownloa
           {marks}
         </span>
       )}
-      {pages > 1 && (
-        <span className={styles.pages} title={t('card.pages', { count: pages })}>
-          {pages}
-        </span>
-      )}
+      {pages > 1 && <span className={styles.pages} title={t('card.pages', { count: pages })} data-count={pages} />}
       {isUgoira && (
         <span className={styles.play} role="img" aria-label={t('card.ugoira')}>
           <PlayIcon size={22} />

@@ -1,4 +1,5 @@
 // Picture that fills its box. It tries fallback URLs, and renders nothing when all fail.
+import type { ReactNode } from 'react'
 import cover from './cover.module.css'
 import { useCardPicture } from './useCardPicture.ts'
 
@@ -7,12 +8,14 @@ export interface CoverPictureProps {
   readonly addresses: readonly string[]
   /** `high` for the first visible pictures; `lazy` for pictures that may be outside of a scrolled row. */
   readonly priority?: 'high' | 'auto' | 'lazy'
+  /** In place of a picture whose addresses have all failed. */
+  readonly whenFailed?: ReactNode
 }
 
 /** Decorative: the text beside it describes it. */
-export function CoverPicture({ addresses, priority = 'auto' }: CoverPictureProps) {
+export function CoverPicture({ addresses, priority = 'auto', whenFailed = null }: CoverPictureProps) {
   const { image, attempt, state } = useCardPicture(addresses.filter((address) => address !== ''))
-  if (state !== 'loading') return null
+  if (state !== 'loading') return whenFailed
   return (
     <img
       key={attempt}

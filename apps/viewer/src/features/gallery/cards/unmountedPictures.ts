@@ -20,7 +20,7 @@ const maxDelayMs = 500
  * Chromium frees these pictures in a garbage collection, about 50 µs each. V8 starts it by the size of its own heap, where a picture has a
  * few hundred bytes: after about 480 pictures, which took one task of 25 ms (100 ms on a phone). The buffer is garbage at once, and counts as
  * external memory of V8: a collection comes after about 64 MB of buffers, which are 18 pictures, and takes 3 to 5 ms
- * (docs/performance.md, scrolling).
+ * (`npm run bench -- scrolling`).
  *
  * Only browsers with V8 have `performance.memory`. They reserve addresses for the buffer and no memory, because nothing is written to it
  * (0.1 to 1 ms, measured). Other browsers may fill it with zeros.

@@ -1,4 +1,4 @@
-// A row with horizontal scrolling by touch, mouse drag, wheel, buttons and arrow keys.
+// A row with horizontal scrolling by touch, mouse drag, wheel, buttons and arrow keys. Shortcuts.tsx makes it one tab stop.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { BackIcon, ForwardIcon } from '../../../ui/icons/navigation.tsx'
@@ -64,7 +64,7 @@ export function Strip({ label, children }: StripProps) {
       data-touched={isTouched || undefined}
       onPointerDown={({ pointerType }) => setTouched(pointerType === 'touch')}
     >
-      <ul ref={track} className={styles.track} aria-label={label} onKeyDown={onKeyDown}>
+      <ul ref={track} className={styles.track} aria-label={label} data-one-stop onKeyDown={onKeyDown}>
         {children}
       </ul>
       {hasBefore && (

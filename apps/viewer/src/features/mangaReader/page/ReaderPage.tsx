@@ -1,7 +1,7 @@
 // One page of the reader. The card's picture shows until the page has loaded and is decoded; a failed page has a retry button.
-import type { ImageResolution, PageImages } from '@emaki/domain'
+import type { PageImages } from '@emaki/domain'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { cardUrl, pageUrl } from '../../../data/hosts/picture.ts'
+import { cardUrl } from '../../../data/hosts/picture.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { RetryIcon } from '../../../ui/icons/states.tsx'
 import { useBackOnline } from '../../../ui/useBackOnline.ts'
@@ -11,6 +11,8 @@ import { useShownResolution } from './useShownResolution.ts'
 
 export interface ReaderPageProps {
   readonly page: PageImages
+  /** The address of the picture. */
+  readonly src: string
   readonly alt: string
   /** Size and position of the page. Without it the page fills its parent. */
   readonly style?: CSSProperties | undefined
@@ -20,19 +22,28 @@ export interface ReaderPageProps {
   readonly isReady?: boolean
   /** Called with the loaded picture. */
   readonly onPicture: (url: string, picture: HTMLImageElement) => void
+  /** Called with the address of a picture that failed to load. */
+  readonly onFailed: (url: string) => void
 }
 
-/** The address of a page. The medium size is too small for reading text. */
-export const readerPageUrl = (page: PageImages, resolution: ImageResolution): string =>
-  pageUrl(page, resolution === 'Medium' ? 'Large' : resolution)
-
-export function ReaderPage({ page, alt, style, margins = noMargins, isReady = false, onPicture }: ReaderPageProps) {
+export function ReaderPage({
+  page,
+  src,
+  alt,
+  style,
+  margins = noMargins,
+  isReady = false,
+  onPicture,
+  onFailed,
+}: ReaderPageProps) {
   const t = useT()
   const resolution = useShownResolution()
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>(isReady ? 'shown' : 'loading')
+  const [failedSrc, setFailedSrc] = useState('')
+  // A work that was uploaded again has another address.
+  if (state === 'failed' && failedSrc !== src) setState('loading')
   const picture = useRef<HTMLImageElement>(null)
-  const src = readerPageUrl(page, resolution)
   const retry = () => {
     setState('loading')
     setAttempt(attempt + 1)
@@ -84,7 +95,11 @@ export function ReaderPage({ page, alt, style, margins = noMargins, isReady = fa
           // The browser may refuse to decode in advance, for example a very large picture.
           currentTarget.decode().then(show, show)
         }}
-        onError={() => setState('failed')}
+        onError={() => {
+          setState('failed')
+          setFailedSrc(src)
+          onFailed(src)
+        }}
       />
     </div>
   )

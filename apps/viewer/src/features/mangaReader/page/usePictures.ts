@@ -1,18 +1,24 @@
 // What the reader learns from loaded pictures: their sizes and margins.
-import type { PageImages } from '@emaki/domain'
+import type { Artwork } from '@emaki/domain'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { readingUrl } from '../../../data/hosts/picture.ts'
+import { renewArtwork } from '../../../data/works/renewWork.ts'
 import { createMarginFinder } from './marginFinder.ts'
 import type { Margins } from './margins.ts'
 import type { PageSize } from './pageSize.ts'
-import { readerPageUrl } from './ReaderPage.tsx'
 import { useShownResolution } from './useShownResolution.ts'
 
 export interface Pictures {
+  /** The address of a page, from 0; empty for other numbers. A page that turns out to be a strip gets the address of its original. */
+  readonly urlOf: (page: number) => string
   /** The size of a page; undefined until it is known. */
   readonly sizeOf: (page: number) => PageSize | undefined
   /** The margins to crop, by the address of the picture. */
   readonly marginsOf: (url: string) => Margins | undefined
   readonly onPicture: (url: string, picture: HTMLImageElement) => void
+  /** To be called with the address of a picture that failed to load: the work may have been uploaded again. */
+  readonly onFailed: (url: string) => void
 }
 
 /** A picture may differ from the size of its page by rounding: this share of the aspect ratio. */
@@ -22,12 +28,13 @@ const maxRecent = 12
 
 /** `givenSize`: the size that the work has for a page. */
 export function usePictures(
-  images: readonly PageImages[],
+  { id, images }: Pick<Artwork, 'id' | 'images'>,
   givenSize: (page: number) => PageSize | undefined,
   trims: boolean,
 ): Pictures {
   const resolution = useShownResolution()
-  /** Sizes of the pictures whose pages have no size or another shape, by address. */
+  const client = useQueryClient()
+  /** Sizes of the pictures whose pages have no size or another shape, by the address of the large picture. */
   const [sizes, setSizes] = useState<ReadonlyMap<string, PageSize>>(new Map())
   const [finder] = useState(() => createMarginFinder())
   const margins = useSyncExternalStore(finder.subscribe, finder.read)
@@ -36,18 +43,26 @@ export function usePictures(
     if (trims) for (const [url, picture] of recent.current) finder.examine(url, picture)
   }, [trims, finder])
 
-  const urlOf = (page: number) => (images[page] ? readerPageUrl(images[page], resolution) : '')
+  // The shown address depends on the size.
+  const keyOf = (page: number) => images[page]?.l || images[page]?.m || ''
+  const sizeOf = (page: number) => sizes.get(keyOf(page)) ?? givenSize(page)
+  const urlOf = (page: number) => (images[page] ? readingUrl(images[page], resolution, sizeOf(page)) : '')
   return {
-    sizeOf: (page) => sizes.get(urlOf(page)) ?? givenSize(page),
+    urlOf,
+    sizeOf,
+    onFailed: (url) => void renewArtwork(id, url, client),
     marginsOf: (url) => (trims ? margins.get(url) : undefined),
     onPicture(url, picture) {
       recent.current = [...recent.current, [url, picture] as const].slice(-maxRecent)
       if (trims) finder.examine(url, picture)
       const { naturalWidth: width, naturalHeight: height } = picture
       if (width === 0 || height === 0) return
-      const given = givenSize(images.findIndex((_, page) => urlOf(page) === url))
+      const page = images.findIndex((_, index) => urlOf(index) === url)
+      const key = keyOf(page)
+      if (key === '') return
+      const given = givenSize(page)
       if (given && Math.abs((given.width * height) / (given.height * width) - 1) < roundingShare) return
-      setSizes((before) => (before.has(url) ? before : new Map(before).set(url, { width, height })))
+      setSizes((before) => (before.has(key) ? before : new Map(before).set(key, { width, height })))
     },
   }
 }

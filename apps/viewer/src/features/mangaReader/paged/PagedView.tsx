@@ -1,5 +1,5 @@
 // Paged view: one spread at a time, which follows the finger. Taps, swipes, keys and the wheel turn the pages.
-import type { PageImages } from '@emaki/domain'
+import { isTallStrip, type PageImages } from '@emaki/domain'
 import {
   type ComponentProps,
   type CSSProperties,
@@ -13,10 +13,9 @@ import { useT } from '../../../i18n/useT.ts'
 import { EndLayer } from '../../readingEnd/EndLayer.tsx'
 import { type Margins, noMargins } from '../page/margins.ts'
 import { type PageSize, sizeInside } from '../page/pageSize.ts'
-import { ReaderPage, readerPageUrl } from '../page/ReaderPage.tsx'
+import { ReaderPage } from '../page/ReaderPage.tsx'
 import { useElementSize } from '../page/useElementSize.ts'
 import { useMedia } from '../page/useMedia.ts'
-import { useShownResolution } from '../page/useShownResolution.ts'
 import type { PageLoader } from '../preload/pageLoader.ts'
 import type { ReaderSettings } from '../settings/readerSettings.ts'
 import { tapAction } from '../zones/tapZones.ts'
@@ -32,10 +31,13 @@ export interface ReaderViewProps {
   /** From 0. */
   readonly page: number
   readonly settings: ReaderSettings
+  readonly urlOf: (page: number) => string
   readonly sizeOf: (page: number) => PageSize | undefined
   /** The margins to crop, by the address of the picture. */
   readonly marginsOf: (url: string) => Margins | undefined
   readonly onPicture: (url: string, picture: HTMLImageElement) => void
+  /** Called with the address of a picture that failed to load. */
+  readonly onFailed: (url: string) => void
   readonly onPage: (page: number) => void
   readonly onMiddleTap: () => void
   /** Called for a turn before the first page (-1) or after the last one (1), and after the end page. */
@@ -52,13 +54,13 @@ export interface PagedViewProps extends ReaderViewProps {
   readonly isAtEnd: boolean
 }
 
+/** Share of the height of the screen that a tap pans a strip. */
+const screenShare = 0.85
 /** Aspect ratio of a page whose size is unknown. */
 const defaultSize: PageSize = { width: 700, height: 1000 }
 
 export function PagedView(props: PagedViewProps) {
-  const { images, title, direction, spreads, settings, loader, isAtEnd, onMiddleTap, onPicture } = props
-  const resolution = useShownResolution()
-  const urlOf = (index: number) => (images[index] ? readerPageUrl(images[index], resolution) : '')
+  const { images, title, direction, spreads, settings, loader, isAtEnd, urlOf, onMiddleTap, onPicture } = props
   const marginsOf = (index: number) => props.marginsOf(urlOf(index)) ?? noMargins
   const { container, screen, stage, current, mounted, hasEnd, turn } = usePages(props, marginsOf)
   const isToLeft = direction === 'rtl'
@@ -66,8 +68,14 @@ export function PagedView(props: PagedViewProps) {
   const onTap = ({ clientX, clientY, target }: MouseEvent) => {
     if (target instanceof Element && target.closest('button, aside')) return
     const action = tapAction(settings.zones, isToLeft, clientX / window.innerWidth, clientY / window.innerHeight)
+    const by = action === 'next' ? 1 : -1
     if (action === 'bars') onMiddleTap()
-    else turn(action === 'next' ? 1 : -1)
+    else if (!isAtStrip() || !stage.pan(by * screenShare * screen.height, true)) turn(by)
+  }
+  const isAtStrip = () => {
+    const [only, ...more] = spreads[stage.position()] ?? []
+    const size = only === undefined || more.length > 0 ? undefined : props.sizeOf(only)
+    return size !== undefined && isTallStrip(size)
   }
   const pageAt =
     ({ boxes }: SpreadLayout) =>
@@ -76,11 +84,13 @@ export function PagedView(props: PagedViewProps) {
         key={number}
         images={images}
         number={number}
+        src={urlOf(number)}
         title={title}
         style={{ ...boxes[position] }}
         margins={marginsOf(number)}
         isReady={loader.isReady(urlOf(number))}
         onPicture={onPicture}
+        onFailed={props.onFailed}
       />
     )
   return (

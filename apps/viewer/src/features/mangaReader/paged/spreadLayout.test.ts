@@ -1,3 +1,4 @@
+import { isStrip } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layoutSpread, limitZoom, startOfReading, zoomAt } from './spreadLayout.ts'
@@ -24,10 +25,17 @@ describe('layoutSpread', () => {
     expect(width).toBe(720)
   })
 
-  it('shows all of each page with the fit of the page', () => {
-    const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) })
+  it('P25 shows a page of 800×30,000 px at a readable width with the fit of the page', () =>
+    expect(layoutSpread([{ width: 800, height: 30_000 }], { width: 390, height: 844 }, 'page', 2)).toMatchObject({
+      width: 390,
+      height: 14_625,
+    }))
+
+  it('shows all of each page with the fit of the page, except for strips', () => {
+    const side = fc.integer({ min: 1, max: 9000 })
+    const size = fc.record({ width: side, height: side }).filter((page) => !isStrip(page))
     fc.assert(
-      fc.property(fc.array(size, { minLength: 1, maxLength: 2 }), size, (pages, area) => {
+      fc.property(fc.array(size, { minLength: 1, maxLength: 2 }), fc.record({ width: side, height: side }), (pages, area) => {
         const { width, height } = layoutSpread(pages, area, 'page', 1)
         expect(width).toBeLessThanOrEqual(area.width + pages.length)
         expect(height).toBeLessThanOrEqual(area.height)

@@ -1,4 +1,5 @@
 // Sizes of the pages of a spread, and the limits of zoom and pan. Pure geometry in CSS px.
+import { isStrip, restingScale } from '@emaki/domain'
 import type { PageSize } from '../page/pageSize.ts'
 import type { Fit } from '../settings/readerSettings.ts'
 
@@ -9,9 +10,15 @@ export interface SpreadLayout extends PageSize {
 
 /**
  * Lays out pages beside each other. `pages`: sizes in px of the pictures. `pixelRatio`: pixels of the screen for one CSS px, for the fit
- * `original`. Sizes are whole pixels, because fractions blur pictures.
+ * `original`. Sizes are whole pixels, because fractions blur pictures. A strip is larger than the screen with the fit of the page too.
  */
 export function layoutSpread(pages: readonly PageSize[], screen: PageSize, fit: Fit, pixelRatio: number): SpreadLayout {
+  const [strip] = pages
+  if (fit === 'page' && pages.length === 1 && strip && isStrip(strip)) {
+    const scale = restingScale(strip, screen)
+    const box = { width: wholePixels(strip.width * scale), height: wholePixels(strip.height * scale) }
+    return { boxes: [box], ...box }
+  }
   const ratios = pages.map(({ width, height }) => width / height)
   const ratio = ratios.reduce((sum, one) => sum + one, 0)
   const heights = {

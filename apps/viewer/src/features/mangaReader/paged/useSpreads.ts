@@ -1,4 +1,4 @@
-import type { PageImages } from '@emaki/domain'
+import { isStrip, type PageImages } from '@emaki/domain'
 import { isWide, type PageSize } from '../page/pageSize.ts'
 import { useMedia } from '../page/useMedia.ts'
 import type { ReadingMode } from '../readerStore.ts'
@@ -21,5 +21,6 @@ export interface SpreadOptions {
 export function useSpreads({ images, mode, layout, isShifted, sizeOf }: SpreadOptions): readonly (readonly number[])[] {
   const hasRoom = useMedia(layout === 'double' ? landscape : wideLandscape)
   const isDouble = hasRoom && mode !== 'webtoon' && layout !== 'single'
-  return spreadsOf({ count: images.length, isWide: (page) => isWide(sizeOf(page)), isDouble, isShifted })
+  const isAlone = (size: PageSize | undefined) => size !== undefined && (isWide(size) || isStrip(size))
+  return spreadsOf({ count: images.length, isWide: (page) => isAlone(sizeOf(page)), isDouble, isShifted })
 }

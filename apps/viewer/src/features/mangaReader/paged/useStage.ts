@@ -10,6 +10,8 @@ import { easing, hundredths, useTrack } from './useTrack.ts'
 const spreadGap = 16
 const zoomMs = 220
 const coastAnimationMs = 400
+/** Layouts in whole pixels change the shape of a spread by rounding: this share of the aspect ratio. */
+const shapeTolerance = 0.01
 const wholeSpread: Zoom = { scale: 1, x: 0, y: 0 }
 
 export interface StageProps {
@@ -81,8 +83,9 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
       track.turnTo(current, Math.abs(current - position) === 1 ? track.restingPlace() : -track.placeOf(current))
       setZoom(startOf(current))
     } else {
-      const isResized = before?.current === current && (before.width !== width || before.height !== height)
-      setZoom(before === undefined || isResized ? startOf(current) : limitZoom(zoomRef.current, layoutOf(current), screen))
+      const zoom =
+        before?.current === current ? zoomAfterResize(zoomRef.current, before, { width, height }) : before && zoomRef.current
+      setZoom(zoom ? limitZoom(zoom, layoutOf(current), screen) : startOf(current))
       track.move(track.offset())
     }
     if (!track.isSliding()) prepareNeighbours()
@@ -99,9 +102,8 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
       prepareNeighbours()
     },
     drag(move) {
-      const state = { offset: track.offset(), zoom: zoomNow() }
-      const { offset, zoom } = dragBy(state, move, layoutOf(track.position()), screen)
-      if (offset !== state.offset) track.move(offset)
+      const { offset, zoom } = dragBy({ offset: track.offset(), zoom: zoomNow() }, move, layoutOf(track.position()), screen)
+      if (offset !== track.offset()) track.move(offset)
       setZoom(zoom)
     },
     release(speedX, speedY) {
@@ -127,6 +129,13 @@ export function useStage({ current, mounted, screen, isToLeft, slides, count }: 
       return panned !== undefined
     },
   }
+}
+
+/** The same place in a spread of another size; undefined for another shape, which belongs to other pages. */
+function zoomAfterResize({ scale, x, y }: Zoom, before: PageSize, now: PageSize): Zoom | undefined {
+  const growth = now.height / before.height
+  const isSameShape = Math.abs((now.width * before.height) / (now.height * before.width) - 1) < shapeTolerance
+  return isSameShape ? { scale, x: x * growth, y: y * growth } : undefined
 }
 
 /** The element of a mounted spread that zooms and pans. */

@@ -1,5 +1,5 @@
 // Panel view: one panel fills the screen and the rest of its page is dimmed. Taps, swipes and keys go on in reading order.
-import type { PageImages } from '@emaki/domain'
+import { isStrip, type PageImages, restingScale } from '@emaki/domain'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -63,7 +63,7 @@ export function PanelView({ dialog, urls, title, direction, page, place, onPage,
   useSoleLayer(view)
   useCloseOnBack(true, leave)
 
-  const isZoomed = shown?.step.kind === 'zoom'
+  const isZoomed = shown?.step.kind === 'zoom' || (shown?.step.kind === 'page' && isStrip(shown.size))
   usePanelInput({
     view,
     direction,
@@ -143,13 +143,18 @@ function PlaceText({ shown: { step, panels } }: { readonly shown: ShownStep }) {
 
 /** Where the page lies for a step. */
 function targetOf(
-  { step, panels }: ShownStep,
+  { size, step, panels }: ShownStep,
   fitted: Size,
   screen: Size,
   over: Transform | undefined,
   panned: Place,
 ): Transform {
   const whole = transformTo({ left: 0, top: 0, width: 1, height: 1 }, fitted, screen)
+  // The whole of a strip would be too narrow to read. It starts at its top, and pans.
+  if (step.kind === 'page' && isStrip(size)) {
+    const scale = (restingScale(size, screen) * size.width) / fitted.width
+    return limited({ scale, x: panned.x, y: panned.y }, fitted, screen)
+  }
   if (step.kind === 'zoom') {
     const { scale, x, y } = zoomed(over ?? whole, step.place, fitted)
     return limited({ scale, x: x + panned.x, y: y + panned.y }, fitted, screen)

@@ -1,26 +1,16 @@
-// Panel detection on 200 painted manga pages whose panels are known. The seeds are not those that the detection was tuned with.
+// Panel detection on the sample's manga pages, whose panels are known, as scans show them.
 import { type FoundPanel, findPanels, greyOf } from '@emaki/media'
-import { paintedPanels, scannedPage } from '@emaki/painter/testing'
+import { type MangaPage, mangaPages } from '@emaki/pictures'
+import { scannedPage } from '@emaki/pictures/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 type Corners = readonly { readonly x: number; readonly y: number }[]
 
-const pages = 200
-const firstSeed = 700_000
 const leastOverlap = 0.7
-const sizes = [
-  { width: 1400, height: 2000 },
-  { width: 1200, height: 1700 },
-  { width: 1300, height: 1950 },
-] as const
-const sheet = { width: 2000, height: 1420 }
+/** Each page in as many qualities. */
+const scansOfPage = 3
 
-/** Every tenth page is a sheet of two. Paper, noise and JPEG quality vary. */
-function pageOf(index: number) {
-  const seed = firstSeed + index * 7
-  const size = index % 10 === 3 ? sheet : (sizes[index % 3] ?? sizes[0])
-  return { hand: seed % 97, seed, page: 1 + (index % 8), ...size }
-}
+/** Paper, noise and JPEG quality vary. */
 const scanOf = (index: number) => ({
   scanned: 960,
   longSide: 720,
@@ -75,31 +65,31 @@ function compare(painted: readonly Corners[], found: readonly FoundPanel[]): Res
   return { painted: painted.length, found: found.length, matched: matches.length, isOrdered }
 }
 
-async function measure(index: number): Promise<Result> {
-  const page = pageOf(index)
+async function measure(page: MangaPage, index: number): Promise<Result> {
   const { width, height, data } = await scannedPage(page, scanOf(index))
   const onPage = (value: number, size: number) => Math.min(1, Math.max(0, value / size))
-  const painted = (paintedPanels(page)?.panels ?? []).map(({ corners }) =>
+  const painted = page.panels.map(({ corners }) =>
     corners.map(({ x, y }) => ({ x: onPage(x, page.width), y: onPage(y, page.height) })),
   )
   return compare(painted, findPanels(greyOf(data, width, height), 'rtl'))
 }
 
-describe('panel detection on painted pages', () => {
+describe('panel detection on the pages of the sample', () => {
   const results: Result[] = []
   beforeAll(async () => {
-    for (let index = 0; index < pages; index++) results.push(await measure(index))
+    for (const page of mangaPages())
+      for (let scan = 0; scan < scansOfPage; scan++) results.push(await measure(page, results.length))
   })
   const sum = (of: (result: Result) => number) => results.reduce((total, result) => total + of(result), 0)
 
   it('finds panels with an F1 of at least 0.95 at an overlap of 0.7', () => {
     const f1 = (2 * sum(({ matched }) => matched)) / (sum(({ painted }) => painted) + sum(({ found }) => found))
-    process.stdout.write(`panels: F1 ${f1.toFixed(4)} on ${pages} pages with ${sum(({ painted }) => painted)} panels\n`)
+    process.stdout.write(`panels: F1 ${f1.toFixed(4)} on ${results.length} scans with ${sum(({ painted }) => painted)} panels\n`)
     expect(f1).toBeGreaterThanOrEqual(0.95)
   })
 
   it('has the reading order right on at least 97 % of the pages', () => {
-    const ordered = sum(({ isOrdered }) => Number(isOrdered)) / pages
+    const ordered = sum(({ isOrdered }) => Number(isOrdered)) / results.length
     process.stdout.write(`panels: reading order right on ${(ordered * 100).toFixed(1)} % of the pages\n`)
     expect(ordered).toBeGreaterThanOrEqual(0.97)
   })

@@ -4,6 +4,8 @@ import { listenForDoubleTaps } from './doubleTap.ts'
 
 /** Taps left of this turn the page. */
 const zoneEnd = 100
+/** No page is left of this. */
+const besidePages = 10
 const stop = new AbortController()
 afterEach(() => vi.useRealTimers())
 
@@ -16,7 +18,12 @@ function openReader() {
   root.addEventListener('click', ({ clientX }) => taps.push(clientX))
   listenForDoubleTaps(
     root,
-    { onDoubleTap: (x) => doubleTaps.push(x), turnsPage: (x) => x < zoneEnd, currentPage: () => 0 },
+    {
+      placeAt: (x) => (x < besidePages ? undefined : x),
+      onDoubleTap: (x) => doubleTaps.push(x),
+      turnsPage: (x) => x < zoneEnd,
+      currentPage: () => 0,
+    },
     stop.signal,
   )
   const tap = (x: number) =>
@@ -33,11 +40,27 @@ describe('a tap of a finger', () => {
     expect(taps).toEqual([20])
   })
 
-  it('that turns the page is no part of a double tap', () => {
+  it('that turns the page and a second one are a double tap at the place of the first', () => {
     const { tap, taps, doubleTaps } = openReader()
-    for (const x of [20, 22, 21]) tap(x)
+    tap(20)
+    tap(22)
     vi.runAllTimers()
-    expect([taps, doubleTaps]).toEqual([[20, 22, 21], []])
+    expect([taps, doubleTaps]).toEqual([[20], [20]])
+  })
+
+  it('that turns the page counts again as soon as no double tap is possible', () => {
+    const { tap, taps, doubleTaps } = openReader()
+    tap(20)
+    vi.advanceTimersByTime(261)
+    tap(20)
+    expect([taps, doubleTaps]).toEqual([[20, 20], []])
+  })
+
+  it('beside the pages is never a part of a double tap', () => {
+    const { tap, taps, doubleTaps } = openReader()
+    for (const x of [5, 6, 5]) tap(x)
+    vi.runAllTimers()
+    expect([taps, doubleTaps]).toEqual([[5, 6, 5], []])
   })
 
   it('elsewhere waits for a second one', () => {
@@ -53,7 +76,7 @@ describe('a tap of a finger', () => {
     tap(110)
     tap(95)
     vi.runAllTimers()
-    expect([taps, doubleTaps]).toEqual([[], [95]])
+    expect([taps, doubleTaps]).toEqual([[], [110]])
   })
 
   it('counts before one far away', () => {

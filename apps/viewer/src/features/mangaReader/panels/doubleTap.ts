@@ -1,15 +1,17 @@
 // Tells double taps from single taps. A single tap of a finger reaches its target when no second one can follow, or at once if it turns
-// the page.
+// the page: the place of a double tap is that of its first tap, before the page has turned.
 
 /** Longest time between two taps, in ms. */
 const intervalMs = 260
 /** Greatest distance between two taps, in px. */
 const reachPx = 40
 
-interface Tap {
+interface Tap<Place> {
   readonly x: number
   readonly y: number
-  /** Lets the tap reach its target. */
+  /** Undefined beside the pages, where taps are single ones. */
+  readonly place: Place | undefined
+  /** Lets a tap that waits reach its target. */
   readonly click: () => void
   readonly timer: ReturnType<typeof setTimeout>
 }
@@ -17,18 +19,19 @@ interface Tap {
 /** Controls keep their own taps. */
 const controls = 'button, a, input, select, textarea, label, fieldset, [role=slider], [role=switch]'
 
-export interface DoubleTapOptions {
-  /** Called with the point in the viewport. */
-  readonly onDoubleTap: (x: number, y: number) => void
-  /** Whether a tap at a point turns the page. Such a tap counts at once: quick taps there turn several pages. */
+export interface DoubleTapOptions<Place> {
+  /** What is at a point of the viewport. */
+  readonly placeAt: (x: number, y: number) => Place | undefined
+  readonly onDoubleTap: (place: Place) => void
+  /** Whether a tap at a point turns the page. Such a tap counts at once. */
   readonly turnsPage: (x: number, y: number) => boolean
   readonly currentPage: () => number
 }
 
 /** A mouse clicks at once, and its double click counts while the page is still that of the first click. */
-export function listenForDoubleTaps(root: HTMLElement, options: DoubleTapOptions, signal: AbortSignal): void {
-  const { onDoubleTap, turnsPage, currentPage } = options
-  let first: Tap | undefined
+export function listenForDoubleTaps<Place>(root: HTMLElement, options: DoubleTapOptions<Place>, signal: AbortSignal): void {
+  const { placeAt, onDoubleTap, turnsPage, currentPage } = options
+  let first: Tap<Place> | undefined
   let clickedPage = -1
   const takeFirst = () => {
     const tap = first
@@ -44,24 +47,25 @@ export function listenForDoubleTaps(root: HTMLElement, options: DoubleTapOptions
     if (event.detail === 1) clickedPage = currentPage()
     if (pointer !== 'touch' && pointer !== 'pen') return
     const before = takeFirst()
-    if (before && Math.hypot(before.x - x, before.y - y) <= reachPx) {
+    if (before?.place !== undefined && Math.hypot(before.x - x, before.y - y) <= reachPx) {
       event.stopPropagation()
-      onDoubleTap(x, y)
+      onDoubleTap(before.place)
       return
     }
     before?.click()
-    if (turnsPage(x, y)) return
-    event.stopPropagation()
+    const counts = turnsPage(x, y)
+    if (!counts) event.stopPropagation()
     const click = () => {
-      target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }))
+      if (!counts) target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y }))
     }
-    first = { x, y, click, timer: setTimeout(() => takeFirst()?.click(), intervalMs) }
+    first = { x, y, place: placeAt(x, y), click, timer: setTimeout(() => takeFirst()?.click(), intervalMs) }
   }
   const onDoubleClick = (event: MouseEvent) => {
     const { target, clientX, clientY } = event
     const isTouch = 'pointerType' in event && event.pointerType !== 'mouse'
     if (isTouch || !(target instanceof Element) || target.closest(controls)) return
-    if (clickedPage === currentPage()) onDoubleTap(clientX, clientY)
+    const place = clickedPage === currentPage() ? placeAt(clientX, clientY) : undefined
+    if (place !== undefined) onDoubleTap(place)
   }
   root.addEventListener('click', onClick, { capture: true, signal })
   root.addEventListener('dblclick', onDoubleClick, { signal })

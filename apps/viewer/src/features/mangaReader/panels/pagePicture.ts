@@ -1,14 +1,5 @@
 // The pictures of pages in the reader, found by their addresses.
-import type { PageImages } from '@emaki/domain'
-import { readerPageUrl } from '../page/ReaderPage.tsx'
-import { useShownResolution } from '../page/useShownResolution.ts'
 import type { Place } from './panelBox.ts'
-
-/** The addresses of pages as the reader shows them. */
-export function usePageUrls(images: readonly PageImages[]): readonly string[] {
-  const resolution = useShownResolution()
-  return images.map((image) => readerPageUrl(image, resolution))
-}
 
 export interface TappedPage {
   /** From 0. */

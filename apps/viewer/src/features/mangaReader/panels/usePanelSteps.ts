@@ -53,9 +53,8 @@ export function usePanelSteps({ urls, openPages = createPanelPages, ...options }
     const url = urls[page]
     if (url === undefined || !pages.current) return
     try {
-      const { picture, panels } = await pages.current.load(url, options.pictureOf(url))
+      const { size, panels } = await pages.current.load(url, options.pictureOf(url))
       if (move !== moves.current) return
-      const size = { width: picture.naturalWidth, height: picture.naturalHeight }
       setShown({ page, size, panels, step: hasPanels(panels) ? choose(panels) : { kind: 'page' } })
       options.onPage(page)
     } catch {

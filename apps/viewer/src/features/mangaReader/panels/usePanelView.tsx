@@ -8,11 +8,12 @@ import type { ReaderSettings } from '../settings/readerSettings.ts'
 import { tapAction } from '../zones/tapZones.ts'
 import { listenForDoubleTaps } from './doubleTap.ts'
 import type { PanelViewProps } from './PanelView.tsx'
-import { pageAt, type TappedPage, usePageUrls } from './pagePicture.ts'
+import { pageAt, type TappedPage } from './pagePicture.ts'
 
 export interface PanelViewOptions {
   readonly dialog: RefObject<HTMLDialogElement | null>
   readonly images: readonly PageImages[]
+  readonly urlOf: (page: number) => string
   readonly title: string
   /** From 0. */
   readonly page: number
@@ -23,9 +24,9 @@ export interface PanelViewOptions {
 }
 
 /** The view, which belongs into the dialog over the pages, and a function that opens it at the first panel of the current page. */
-export function usePanelView({ dialog, page, mode, settings, ...options }: PanelViewOptions) {
+export function usePanelView({ dialog, page, mode, settings, urlOf, ...options }: PanelViewOptions) {
   const t = useT()
-  const urls = usePageUrls(options.images)
+  const urls = options.images.map((_, index) => urlOf(index))
   const [View, setView] = useState<ComponentType<PanelViewProps>>()
   const [start, setStart] = useState<Partial<TappedPage>>()
   const isOpen = start !== undefined
@@ -39,10 +40,8 @@ export function usePanelView({ dialog, page, mode, settings, ...options }: Panel
         showToast(t('error.network'), { kind: 'error' })
       })
   }
-  const onDoubleTap = useEffectEvent((x: number, y: number) => {
-    const tapped = isOpen ? undefined : pageAt(x, y, urls)
-    if (tapped) open(tapped)
-  })
+  const placeAt = useEffectEvent((x: number, y: number) => (isOpen ? undefined : pageAt(x, y, urls)))
+  const onDoubleTap = useEffectEvent((tapped: TappedPage) => open(tapped))
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isOpen || event.target !== dialog.current) return
     event.preventDefault()
@@ -59,7 +58,8 @@ export function usePanelView({ dialog, page, mode, settings, ...options }: Panel
     if (!root) return
     const aborter = new AbortController()
     const taps = {
-      onDoubleTap: (x: number, y: number) => onDoubleTap(x, y),
+      placeAt: (x: number, y: number) => placeAt(x, y),
+      onDoubleTap: (tapped: TappedPage) => onDoubleTap(tapped),
       turnsPage: (x: number, y: number) => turnsPage(x, y),
       currentPage: () => currentPage(),
     }

@@ -1,9 +1,7 @@
 // Loads pages in advance, by the direction and speed of reading.
 import type { PageImages } from '@emaki/domain'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSavingData } from '../../prefetch/connection.ts'
-import { readerPageUrl } from '../page/ReaderPage.tsx'
-import { useShownResolution } from '../page/useShownResolution.ts'
 import type { VisiblePages } from '../paged/spreads.ts'
 import { createPageLoader, type PageLoader } from './pageLoader.ts'
 import { pagesToPreload } from './preloadPlan.ts'
@@ -13,10 +11,10 @@ const maxTurns = 3
 
 export function usePreload(
   images: readonly PageImages[],
+  urlOf: (page: number) => string,
   visible: VisiblePages,
   onReady: (url: string, picture: HTMLImageElement) => void,
 ): PageLoader {
-  const resolution = useShownResolution()
   const report = useRef(onReady)
   useEffect(() => {
     report.current = onReady
@@ -27,6 +25,7 @@ export function usePreload(
       (url, picture) => report.current(url, picture),
     ),
   )
+  const load = useEffectEvent((pages: readonly number[]) => loader.load(pages.map(urlOf).filter((url) => url !== '')))
   /** The first page and the times of the last turns, ms. */
   const motion = useRef<{ readonly first: number; readonly direction: 1 | -1; readonly times: readonly number[] }>(undefined)
   const { first, last } = visible
@@ -39,8 +38,8 @@ export function usePreload(
     const turns = times.length - 1
     const turnMs = turns === 0 ? Number.POSITIVE_INFINITY : ((times.at(-1) ?? 0) - (times[0] ?? 0)) / turns
     const pages = pagesToPreload({ first, last, count: images.length, direction, turnMs, savesData: isSavingData() })
-    loader.load(pages.flatMap((page) => (images[page] ? [readerPageUrl(images[page], resolution)] : [])))
-  }, [first, last, images, loader, resolution])
+    load(pages)
+  }, [first, last, images])
   useEffect(() => () => loader.cancel(), [loader])
   return loader
 }

@@ -1,16 +1,15 @@
 // Webtoon view: the pages in one scrolling column without gaps. Only pictures near the viewport are mounted.
-import type { PageImages } from '@emaki/domain'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { type Margins, noMargins } from '../page/margins.ts'
 import { type PageSize, sizeInside } from '../page/pageSize.ts'
-import { ReaderPage, type ReaderPageProps, readerPageUrl } from '../page/ReaderPage.tsx'
+import { ReaderPage, type ReaderPageProps } from '../page/ReaderPage.tsx'
 import { useElementSize } from '../page/useElementSize.ts'
 import { useMedia } from '../page/useMedia.ts'
-import { useShownResolution } from '../page/useShownResolution.ts'
 import type { ReaderViewProps } from '../paged/PagedView.tsx'
 import { tapAction } from '../zones/tapZones.ts'
 import { stripPageHeight, stripWidth } from './stripLayout.ts'
+import { useStripZoom } from './useStripZoom.ts'
 import styles from './WebtoonView.module.css'
 
 /** Size of a page whose size is unknown. */
@@ -22,17 +21,17 @@ export function WebtoonView({ images, title, page, settings, onPage, onMiddleTap
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
   const screen = useElementSize(strip)
-  const resolution = useShownResolution()
   const hasReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
   /** The page in the middle of the viewport. */
   const currentPage = useRef(-1)
   // Margins between panels belong to the strip: only those at the sides are cropped.
-  const marginsOf = (pageImages: PageImages): Margins => ({
-    ...(view.marginsOf(readerPageUrl(pageImages, resolution)) ?? noMargins),
+  const marginsOf = (index: number): Margins => ({
+    ...(view.marginsOf(view.urlOf(index)) ?? noMargins),
     top: 0,
     bottom: 0,
   })
-  const width = stripWidth(settings.fit, view.sizeOf(0) ?? defaultSize, screen, devicePixelRatio)
+  const ownWidth = stripWidth(settings.fit, view.sizeOf(0) ?? defaultSize, screen, devicePixelRatio)
+  const width = Math.floor(ownWidth * useStripZoom(strip, ownWidth))
 
   useEffect(() => {
     if (currentPage.current === page) return
@@ -87,11 +86,13 @@ export function WebtoonView({ images, title, page, settings, onPage, onMiddleTap
         <WebtoonPage
           key={pageImages.l || pageImages.m}
           page={pageImages}
-          margins={marginsOf(pageImages)}
+          src={view.urlOf(index)}
+          margins={marginsOf(index)}
           width={width}
-          height={stripPageHeight(sizeInside(view.sizeOf(index) ?? defaultSize, marginsOf(pageImages)), width, devicePixelRatio)}
+          height={stripPageHeight(sizeInside(view.sizeOf(index) ?? defaultSize, marginsOf(index)), width, devicePixelRatio)}
           alt={t('artwork.page.alt', { title, page: index + 1, count: images.length })}
           onPicture={view.onPicture}
+          onFailed={view.onFailed}
         />
       ))}
       {end}
@@ -114,7 +115,7 @@ function pageAt(pages: HTMLCollection, y: number): number {
   return from < pages.length ? from : -1
 }
 
-interface WebtoonPageProps extends Pick<ReaderPageProps, 'page' | 'alt' | 'margins' | 'onPicture'> {
+interface WebtoonPageProps extends Pick<ReaderPageProps, 'page' | 'src' | 'alt' | 'margins' | 'onPicture' | 'onFailed'> {
   /** px. */
   readonly width: number
   readonly height: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { stripPageHeight, stripWidth } from './stripLayout.ts'
+import { scrollAfterZoom, stripPageHeight, stripWidth } from './stripLayout.ts'
 
 const page = { width: 700, height: 1000 }
 
@@ -24,4 +24,14 @@ it('stripPageHeight is a whole number of pixels of the screen', () => {
       expect(Math.abs(pixels - Math.round(pixels))).toBeLessThan(1e-6)
     }),
   )
+})
+
+it('scrollAfterZoom leaves the point between the fingers where it is', () => {
+  const widths = { screen: 400, before: 400, after: 800 }
+  expect(scrollAfterZoom({ scroll: { left: 0, top: 1000 }, point: { x: 100, y: 300 }, widths })).toEqual({ left: 100, top: 2300 })
+})
+
+it('scrollAfterZoom counts the empty sides of a strip that is narrower than the screen', () => {
+  const widths = { screen: 1000, before: 500, after: 1500 }
+  expect(scrollAfterZoom({ scroll: { left: 0, top: 0 }, point: { x: 500, y: 0 }, widths })).toEqual({ left: 250, top: 0 })
 })

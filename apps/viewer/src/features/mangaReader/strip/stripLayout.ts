@@ -19,3 +19,20 @@ export function stripWidth(fit: Fit, page: PageSize, screen: PageSize, pixelRati
 /** Height of a page, in whole pixels of the screen, because fractions blur the edges of pages. */
 export const stripPageHeight = ({ width, height }: PageSize, stripPx: number, pixelRatio: number): number =>
   Math.max(1, Math.round(((stripPx * height) / width) * pixelRatio)) / pixelRatio
+
+export interface ZoomedStrip {
+  /** The scroll position before the zoom, px. */
+  readonly scroll: { readonly left: number; readonly top: number }
+  /** The point that stays where it is, px from the corner of the viewport. */
+  readonly point: { readonly x: number; readonly y: number }
+  /** Widths of the viewport, and of the strip before and after, px. */
+  readonly widths: { readonly screen: number; readonly before: number; readonly after: number }
+}
+
+/** The scroll position after a zoom, px. A strip that is narrower than the screen is in its middle. */
+export function scrollAfterZoom({ scroll, point, widths }: ZoomedStrip): { readonly left: number; readonly top: number } {
+  const ratio = widths.after / widths.before
+  const edge = (width: number) => Math.max(0, (widths.screen - width) / 2)
+  const inStrip = scroll.left + point.x - edge(widths.before)
+  return { left: inStrip * ratio + edge(widths.after) - point.x, top: (scroll.top + point.y) * ratio - point.y }
+}

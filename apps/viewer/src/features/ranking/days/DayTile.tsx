@@ -40,7 +40,8 @@ export function DayTile(props: DayTileProps) {
         className={styles.tile}
         href={withBasePath(href)}
         data-index={index}
-        aria-label={title}
+        // The date that is shown is a part of the name, so that it can be said (WCAG 2.5.3).
+        aria-label={title.includes(label) ? title : `${title} (${label})`}
         title={title}
         aria-current={isShown ? 'date' : undefined}
         tabIndex={isReachable ? 0 : -1}

@@ -13,6 +13,7 @@ import {
 import type { NovelTextConfig } from '../../../settings/novelText.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import { type Chunk, chunkAt } from '../text/chunks.ts'
+import { createPositionAnchor } from '../text/positionAnchor.ts'
 import type { TextHandle, TurnStep } from '../textHandle.ts'
 import { type ColumnLayout, ColumnPane, type FoundView } from './ColumnPane.tsx'
 import styles from './ColumnText.module.css'
@@ -58,7 +59,7 @@ function Columns({ chunks, config, at, isInDialog, onPosition, onBeyond, ref }: 
   const layout = useColumnLayout(frame, isInDialog)
   const spacers = useRef(new Map<number, number>())
   const findNow = useRef<() => void>(undefined)
-  const position = useRef(at)
+  const [anchor] = useState(() => createPositionAnchor(chunks[0]?.at ?? 0, at))
   const measuredFlow = useRef<{ readonly chunk: number; readonly measured: MeasuredFlow }>(undefined)
   const reported = useRef<{ readonly at: number; readonly isEnd: boolean; readonly chunks: readonly Chunk[] }>(undefined)
   const [panes, setPanes] = useState<Panes>(() => openPanes({ flow: { chunk: chunkAt(chunks, at), spacer: 0 }, view: 0 }, at))
@@ -67,6 +68,7 @@ function Columns({ chunks, config, at, isInDialog, onPosition, onBeyond, ref }: 
 
   /** Opens the flow that contains a position. Its pane then finds the view. */
   const goTo = (targetAt: number) => {
+    anchor.hold(targetAt)
     const chunk = chunkAt(chunks, targetAt)
     const spacer = spacers.current.get(chunk) ?? 0
     spacers.current.set(chunk, spacer)
@@ -80,25 +82,23 @@ function Columns({ chunks, config, at, isInDialog, onPosition, onBeyond, ref }: 
   // A jump renders in interruptible steps: new text takes most of a frame on a slow phone.
   useImperativeHandle(ref, () => ({ goTo: (targetAt) => startTransition(() => goTo(targetAt)), turn, drag }))
 
-  /**
-   * Changes state only if something changed. While a turn of a finger is delayed, React computes `panes` again for every other
-   * update, as new objects, and each of them renders the panes again. An update after every render would never end.
-   */
-  const handleSettled = (pane: Pane, { at: now, isEnd, measured }: FoundView) => {
+  // Changes state only if something changed. While a turn is delayed, React computes `panes` as new objects for every other update, and
+  // each of them renders the panes again. An update after every render would never end.
+  const handleSettled = (pane: Pane, { at: first, isEnd, measured }: FoundView) => {
     const wasSettled = isSettled(pane)
     if (!wasSettled) setPanes((before) => settlePane(before, pane.id, pane.openView))
     if (pane.id !== panes.current.id) return
+    const now = anchor.positionOf(first)
     measuredFlow.current = { chunk: pane.openView.flow.chunk, measured }
     const last = reported.current
     if (wasSettled && last?.at === now && last.isEnd === isEnd && last.chunks === chunks) return
     reported.current = { at: now, isEnd, chunks }
-    position.current = now
     // The page is turned. What shows the position may take more frames.
     startTransition(() => onPosition(now, isEnd))
   }
   const reopen = () => {
     spacers.current.clear()
-    goTo(position.current)
+    goTo(reported.current?.at ?? at)
   }
   useNewLayout(layout, reopen)
   /** Adds a neighbour in the flow where it is: another flow would be laid out for nothing. */

@@ -60,9 +60,16 @@ export function usePageDrag({ trackRef, panes, setPanes, stride, isStill, onBeyo
         // The page already moves. Its new neighbour and the bars may take several frames.
         startTransition(() => setPanes((before) => turnPanes(before, by)))
       } else {
-        // The finger was faster than the layout of the page.
-        flushSync(() => setPanes((before) => turnPanes(before, by)))
-        settleAt(index)
+        // The finger was faster than the layout of the page, which may have been found since the last render: then the turn moves the
+        // track by a page.
+        let turned = panes
+        flushSync(() =>
+          setPanes((before) => {
+            turned = turnPanes(before, by)
+            return turned
+          }),
+        )
+        settleAt(turned.current.index)
       }
     },
   }

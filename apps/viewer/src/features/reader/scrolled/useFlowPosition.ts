@@ -1,7 +1,8 @@
 // The reading position of a scrolled text: reports it while the user scrolls, scrolls to it, and keeps it when the layout changes.
-import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { beforePaint } from '../../../ui/beforePaint.ts'
 import { chunkAt } from '../text/chunks.ts'
+import { createPositionAnchor } from '../text/positionAnchor.ts'
 import type { TextHandle, TurnStep } from '../textHandle.ts'
 import { chunkInGap } from './flowBoxes.ts'
 import {
@@ -53,12 +54,11 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   const { root, chunks, span } = flow
   const textStart = chunks[span[0]]?.at ?? 0
   const clip = useLineClip(flow)
-  /** Undefined once reached. */
-  const target = useRef<ScrollTarget | undefined>(at > textStart ? { at, share: 0 } : undefined)
-  /** Where the next mounted chunks are shown; undefined for chunks that are not visible at first. */
-  const shown = useRef<ScrollTarget | undefined>({ at, share: 0 })
+  const { target, shown } = useTargets(at, textStart)
+  const [anchor] = useState(() => createPositionAnchor(textStart))
   const frames = useSettleFrames()
   const keepsAfterMount = useRef(false)
+  const lines = useMeasuredLines(flow)
   const resolveGap = (start: number, depth: number) => chunkInGap(start, span[1], depth, blockSizeOf)
 
   const settle = useEffectEvent(() => {
@@ -68,10 +68,12 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     // The browser lays out visible chunks in the next frames, and their true size may move the target again.
     if (frames.again(() => settle())) return
     target.current = undefined
+    anchor.hold(current.share === 0 ? current.at : undefined)
     updateView(1)
     clip.apply(current.share === 1)
   })
   const keepPosition = useEffectEvent(() => {
+    lines.measure(root.current)
     // Before the first letter, or elsewhere on the page, there is no reading position to keep.
     if (!target.current && positionRef.current > textStart && isTextVisible(flow))
       target.current = { at: positionRef.current, share: 0 }
@@ -91,7 +93,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
   const updateView = useEffectEvent((ahead: number) => {
     completeMount.current?.()
     const element = root.current
-    if (!element || target.current) return
+    if (!element || target.current || lines.haveChanged(element)) return
     clip.update()
     if (!isTextVisible(flow)) return report(options, endBeforeView(flow, element), true)
     mount(visibleChunks(flow, element, resolveGap, ahead))
@@ -99,7 +101,7 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     const isSettled = !isEnd || isEndLaidOut(element)
     if (isSettled) frames.reset()
     else frames.again(() => updateView(0))
-    report(options, firstVisiblePosition(flow, element, resolveGap), isEnd && isSettled)
+    report(options, anchor.positionOf(firstVisiblePosition(flow, element, resolveGap)), isEnd && isSettled)
   })
   useScrollFrames(flow, updateView)
 
@@ -126,6 +128,29 @@ export function useFlowPosition(options: FlowPositionOptions): FlowPosition {
     keep(afterMount) {
       keepsAfterMount.current = afterMount
       if (!afterMount) keepPosition()
+    },
+  }
+}
+
+function useTargets(at: number, textStart: number) {
+  /** Undefined once reached. */
+  const target = useRef<ScrollTarget | undefined>(at > textStart ? { at, share: 0 } : undefined)
+  /** Where the next mounted chunks are shown; undefined for chunks that are not visible at first. */
+  const shown = useRef<ScrollTarget | undefined>({ at, share: 0 })
+  return { target, shown }
+}
+
+/** The length of the lines in which positions are read. After a turn of the phone the browser scrolls first; `keep` then scrolls back. */
+function useMeasuredLines({ direction }: Flow) {
+  const length = useRef<number>(undefined)
+  const lengthIn = ({ clientWidth, clientHeight }: Element) => (direction === 'h' ? clientWidth : clientHeight)
+  return {
+    measure(root: Element | null) {
+      if (root) length.current = lengthIn(root)
+    },
+    haveChanged(root: Element): boolean {
+      length.current ??= lengthIn(root)
+      return length.current !== lengthIn(root)
     },
   }
 }

@@ -89,7 +89,7 @@ interface PaperButtonProps {
 /** A button like a small page. Its name is the paper's; the sample only shows what the text looks like. */
 function PaperButton({ name, style, sample, isChosen, onChoose }: PaperButtonProps) {
   return (
-    <button type="button" className={styles.paper} style={style} aria-label={name} aria-pressed={isChosen} onClick={onChoose}>
+    <button type="button" className={styles.paper} style={style} aria-pressed={isChosen} onClick={onChoose}>
       <span className={styles.name}>
         {name}
         {isChosen && <CheckIcon size={16} />}

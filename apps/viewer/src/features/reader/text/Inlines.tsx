@@ -12,22 +12,25 @@ export interface InlineOptions {
   readonly from: number
   readonly hits: readonly Hit[]
   readonly isVertical: boolean
+  /** Whether `[jump:number]` leads to another page. Others are text. */
+  readonly canJump: (number: number) => boolean
 }
 
 /** Renders inlines. Plain text becomes a string without an element. */
-export function renderInlines({ inlines, from, hits, isVertical }: InlineOptions): ReactNode {
+export function renderInlines({ inlines, from, ...options }: InlineOptions): ReactNode {
   let offset = from
   return inlines.map((inline) => {
     const start = offset
     offset += wordsOf(inline).length
-    return renderInline(inline, start, hits, isVertical)
+    return renderInline(inline, start, options)
   })
 }
 
-function renderInline(inline: NovelInline, from: number, hits: readonly Hit[], isVertical: boolean): ReactNode {
+function renderInline(inline: NovelInline, from: number, options: Omit<InlineOptions, 'inlines' | 'from'>): ReactNode {
+  const { hits, isVertical, canJump } = options
   const key = `${inline.at} ${from}`
   const text = (value: string) => renderText(value, from, hits, isVertical)
-  const nested = (inlines: readonly NovelInline[]) => renderInlines({ inlines, from, hits, isVertical })
+  const nested = (inlines: readonly NovelInline[]) => renderInlines({ inlines, from, ...options })
   switch (inline.kind) {
     case 'text': {
       const rendered = text(inline.text)
@@ -62,17 +65,18 @@ function renderInline(inline: NovelInline, from: number, hits: readonly Hit[], i
           referrerPolicy="no-referrer"
           className={styles.link}
         >
-          {text(inline.text)}
+          {nested(inline.phrases)}
         </a>
       )
     case 'jump':
-      return <Jump key={key} page={inline.page} />
+      return <Jump key={key} page={inline.page} isPossible={canJump(inline.page)} />
   }
 }
 
 /** NovelText handles the click, with one listener for all jumps. */
-function Jump({ page }: { readonly page: number }) {
+function Jump({ page, isPossible }: { readonly page: number; readonly isPossible: boolean }) {
   const t = useT()
+  if (!isPossible) return t('novel.jump', { page })
   return (
     <button type="button" className={styles.jump} data-jump={page}>
       {t('novel.jump', { page })}

@@ -43,16 +43,24 @@ interface TextSegmentProps {
 }
 
 function TextSegment({ segment, isHeading }: TextSegmentProps) {
-  const { translation, hits: found, isVertical } = useReaderContext()
+  const { translation, hits: found, isVertical, canJump: canJumpFrom } = useReaderContext()
+  const canJump = (number: number) => canJumpFrom(number, segment.page)
   const hits = found.get(segment.block) ?? noHits
   if (translation)
     return (
-      <TranslatedSegment segment={segment} isHeading={isHeading} translation={translation} hits={hits} isVertical={isVertical} />
+      <TranslatedSegment
+        segment={segment}
+        isHeading={isHeading}
+        translation={translation}
+        hits={hits}
+        isVertical={isVertical}
+        canJump={canJump}
+      />
     )
   const Tag = isHeading ? 'h2' : 'p'
   return (
     <Tag className={classOf(segment, isHeading, segment.inlines)} data-at={segment.at} dir="auto">
-      {renderInlines({ inlines: segment.inlines, from: segment.from, hits, isVertical })}
+      {renderInlines({ inlines: segment.inlines, from: segment.from, hits, isVertical, canJump })}
     </Tag>
   )
 }
@@ -70,17 +78,18 @@ interface TranslatedSegmentProps extends TextSegmentProps {
   readonly translation: TextTranslation
   readonly hits: readonly Hit[]
   readonly isVertical: boolean
+  readonly canJump: (number: number) => boolean
 }
 
 /** The original or its translation, or both. The first segment of a split paragraph shows the whole translation. */
-function TranslatedSegment({ segment, isHeading, translation, hits, isVertical }: TranslatedSegmentProps) {
+function TranslatedSegment({ segment, isHeading, translation, hits, isVertical, canJump }: TranslatedSegmentProps) {
   const translated = useTranslatedInlines(translation, segment.block.at)
   const isReplaced = translated !== undefined && translation.mode === 'instead'
   const Tag = isHeading ? 'h2' : 'p'
   if (isReplaced && segment.from > 0) return <div data-at={segment.at} />
   const inlineOptions = isReplaced
-    ? { inlines: translated, from: 0, hits: noHits, isVertical }
-    : { inlines: segment.inlines, from: segment.from, hits, isVertical }
+    ? { inlines: translated, from: 0, hits: noHits, isVertical, canJump }
+    : { inlines: segment.inlines, from: segment.from, hits, isVertical, canJump }
   return (
     <>
       <Tag
@@ -94,7 +103,7 @@ function TranslatedSegment({ segment, isHeading, translation, hits, isVertical }
       </Tag>
       {translated && !isReplaced && segment.from === 0 && (
         <p className={styles.translation} dir="auto" lang={translation.language}>
-          {renderInlines({ inlines: translated, from: 0, hits: noHits, isVertical })}
+          {renderInlines({ inlines: translated, from: 0, hits: noHits, isVertical, canJump })}
         </p>
       )}
     </>

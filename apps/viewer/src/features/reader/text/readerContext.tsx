@@ -1,5 +1,5 @@
 // Context for all paragraphs of an open text.
-import type { NovelBlock, NovelMatch } from '@emaki/domain'
+import { jumpTarget, type NovelBlock, type NovelMatch } from '@emaki/domain'
 import { createContext, type ReactNode, use } from 'react'
 import type { ParsedText } from './parsedText.ts'
 import type { TextTranslation } from './textTranslation.ts'
@@ -16,6 +16,8 @@ export interface ReaderContextValue {
   readonly pictures: ReadonlyMap<string, string>
   readonly translation: TextTranslation | undefined
   readonly hits: Hits
+  /** Whether `[jump:number]` on the page with the index `from` leads to another page. */
+  readonly canJump: (number: number, from: number) => boolean
 }
 
 /** Search hits by block; only blocks with hits. */
@@ -28,6 +30,7 @@ const ReaderContext = createContext<ReaderContextValue>({
   pictures: new Map(),
   translation: undefined,
   hits: noHits,
+  canJump: () => false,
 })
 
 export const useReaderContext = (): ReaderContextValue => use(ReaderContext)
@@ -42,6 +45,9 @@ export interface ReaderContextProviderProps {
 
 /** The React Compiler memoizes the value: paragraphs re-render only if it changes. */
 export function ReaderContextProvider({ text, isVertical, translation, hits = noHits, children }: ReaderContextProviderProps) {
-  const { pictures } = text
-  return <ReaderContext value={{ isVertical, pictures, translation, hits }}>{children}</ReaderContext>
+  const { pictures, tree, isWhole, pageCount } = text
+  // A text that is still being read has pages that its tree lacks.
+  const canJump = (number: number, from: number) =>
+    isWhole ? jumpTarget(tree, number, from) !== undefined : number >= 1 && number <= pageCount && number !== from + 1
+  return <ReaderContext value={{ isVertical, pictures, translation, hits, canJump }}>{children}</ReaderContext>
 }

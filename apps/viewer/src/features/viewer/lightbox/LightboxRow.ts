@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type PhotoSwipe from 'photoswipe'
 import type { SlideData } from 'photoswipe'
+import { renewArtwork } from '../../../data/works/renewWork.ts'
 import type { ViewerPage } from '../viewerPage.ts'
 import { knownNeighbour, loadNeighbour, type Step } from '../works/listNeighbour.ts'
 import { type ViewerWork, viewerWork } from '../works/viewerWork.ts'
@@ -44,6 +45,27 @@ export class LightboxRow {
     for (const step of steps) if (this.#works.isNearEnd(step, id)) void this.#load(viewer, step)
   }
 
+  /** Shows the new pictures of a work that was uploaded again, when the picture of a slide does not exist any more. */
+  async renew(viewer: PhotoSwipe, failed: SlideData): Promise<void> {
+    const id = this.at(this.slides.indexOf(failed))?.work.artwork.id
+    if (id === undefined || !failed.src) return
+    const artwork = await renewArtwork(id, failed.src, this.#client)
+    const start = this.#works.startOf(id)
+    if (!artwork || start === undefined || viewer.isDestroying) return
+    const { src } = failed
+    const work = viewerWork(artwork)
+    const before = this.at(start)?.work
+    // The row counts on its number of slides.
+    if (before?.pages.length !== work.pages.length) return
+    this.#works.replace(work)
+    for (const [page, shown] of work.pages.entries()) {
+      const data = this.slides[start + page]
+      if (!data) continue
+      Object.assign(data, { src: shown.src, srcOf: shown.srcOf, msrc: shown.small })
+      if (data === failed && data.src !== src) viewer.refreshSlideContent(start + page)
+    }
+  }
+
   async #load(viewer: PhotoSwipe, step: Step): Promise<void> {
     const from = this.#works.end(step)
     if (!from || this.#loading.has(step)) return
@@ -68,7 +90,7 @@ export class LightboxRow {
 
 function slide(page: ViewerPage): SlideData {
   const { width, height } = page.size ?? defaultSize
-  return { src: page.src, msrc: page.small, width, height, alt: page.alt, sized: page.size !== undefined }
+  return { src: page.src, srcOf: page.srcOf, msrc: page.small, width, height, alt: page.alt, sized: page.size !== undefined }
 }
 
 /** Makes up for slides that were added before the current one. The position on the screen does not depend on indexes. */

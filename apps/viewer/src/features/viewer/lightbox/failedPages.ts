@@ -1,9 +1,11 @@
 // Pages that fail to load have a retry button, and reload when the browser is online again.
 import type PhotoSwipe from 'photoswipe'
+import type { SlideData } from 'photoswipe'
 import { translate } from '../../../i18n/catalogue.ts'
 import { backOnlinePausesMs } from '../../../ui/useBackOnline.ts'
 
-export function retryFailedPages(viewer: PhotoSwipe): void {
+/** `renew` looks for the new picture of a page whose old one does not exist any more. */
+export function retryFailedPages(viewer: PhotoSwipe, renew: (failed: SlideData) => void): void {
   /** The data of the failed pages. Indexes change when works are added. */
   const failed = new Set<object>()
   const retry = (data: object, index: number) => {
@@ -24,9 +26,13 @@ export function retryFailedPages(viewer: PhotoSwipe): void {
     // PhotoSwipe reloads a failed page that becomes visible, but would keep the retry button over it.
     if (!isError && failed.has(content.data)) return retry(content.data, content.index)
     const picture = content.element
-    if (isError || content.data.sized || !(picture instanceof HTMLImageElement)) return
-    // The size of the picture is known only now: update the slide once.
-    Object.assign(content.data, { width: picture.naturalWidth, height: picture.naturalHeight, sized: true })
+    if (isError) renew(content.data)
+    if (isError || !(picture instanceof HTMLImageElement) || !picture.naturalWidth) return
+    const { data } = content
+    if (data.sized && hasSameShape(picture, data)) return
+    // The size of the picture is known only now, or is not that of the work: update the slide once.
+    const size = { width: picture.naturalWidth, height: picture.naturalHeight }
+    Object.assign(data, { ...size, src: data.srcOf(size), sized: true })
     viewer.refreshSlideContent(content.index)
   })
   const retryAll = () => {
@@ -52,3 +58,11 @@ export function retryFailedPages(viewer: PhotoSwipe): void {
     clearTimeout(timer)
   })
 }
+
+/** A picture may differ from the size of its page by rounding: a small one by more. */
+const roundingPx = 1
+
+const hasSameShape = ({ naturalWidth, naturalHeight }: HTMLImageElement, { width, height }: SlideData): boolean =>
+  width !== undefined &&
+  height !== undefined &&
+  Math.abs((naturalWidth * height) / width - naturalHeight) <= Math.max(roundingPx, height / width) + roundingPx

@@ -1,4 +1,4 @@
-// Keys of the lightbox: + - 0 zoom, arrows turn pages or move a zoomed picture, Home and End, B bookmarks.
+// Keys of the lightbox: + - 0 zoom, arrows turn pages or move a picture that is larger than the screen, Home and End, B bookmarks.
 import type PhotoSwipe from 'photoswipe'
 import { hasReducedMotion } from './lightboxOptions.ts'
 
@@ -6,6 +6,8 @@ import { hasReducedMotion } from './lightboxOptions.ts'
 const keyZoom = 1.5
 /** Distance by which an arrow moves a zoomed picture, in px. */
 const panStep = 80
+/** Share of the height of the screen that PageUp and PageDown move it. */
+const screenShare = 0.85
 const pans: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowLeft', [panStep, 0]],
   ['ArrowRight', [-panStep, 0]],
@@ -36,17 +38,22 @@ function act(viewer: PhotoSwipe, key: string, actions: KeyActions): boolean {
   const slide = viewer.currSlide
   if (!slide) return false
   const zoom = (level: number) => slide.zoomTo(level, undefined, hasReducedMotion() ? false : 200)
-  const pan = pans.get(key)
-  if (pan && slide.currZoomLevel > slide.zoomLevels.fit * 1.01) {
-    slide.panTo(slide.pan.x + pan[0], slide.pan.y + pan[1])
+  const screen = slide.panAreaSize.y * screenShare
+  const [x, y] = pans.get(key) ?? [0, key === 'PageUp' ? screen : key === 'PageDown' ? -screen : 0]
+  // A picture pans where it is larger than the screen. A strip that is as wide as the screen turns with the arrows left and right.
+  if ((x !== 0 && isLarger(slide, 'x')) || (y !== 0 && isLarger(slide, 'y'))) {
+    slide.panTo(slide.pan.x + x, slide.pan.y + y)
     return true
   }
   if (key === '+' || key === '=') zoom(slide.currZoomLevel * keyZoom)
   else if (key === '-') zoom(slide.currZoomLevel / keyZoom)
-  else if (key === '0') zoom(slide.zoomLevels.fit)
+  else if (key === '0') zoom(slide.zoomLevels.initial)
   else if (key === 'Home') actions.goToFirst()
   else if (key === 'End') actions.goToLast()
   else if (key === 'b' || key === 'B') actions.bookmark()
   else return false
   return true
 }
+
+const isLarger = ({ bounds }: NonNullable<PhotoSwipe['currSlide']>, axis: 'x' | 'y'): boolean =>
+  bounds.min[axis] !== bounds.max[axis]

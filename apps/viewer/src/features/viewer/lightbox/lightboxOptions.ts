@@ -1,6 +1,9 @@
 // Options of PhotoSwipe that do not depend on the work: icons, names, zoom levels and motion.
+import { isStrip, restingScale } from '@emaki/domain'
 import type { PhotoSwipeOptions } from 'photoswipe'
 import { translate } from '../../../i18n/catalogue.ts'
+
+type ZoomLevel = Parameters<Extract<PhotoSwipeOptions['initialZoomLevel'], (levels: never) => number>>[0]
 
 /** Our icons (ui/icons) as SVG text for PhotoSwipe. */
 export const icon = (lines: string) => `<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 24 24">${lines}</svg>`
@@ -16,11 +19,18 @@ const icons = {
   arrowNextSVG: arrow,
 }
 
-/** Zoom after a double tap, and the highest zoom, as multiples of the fitted picture. Small pictures are enlarged too. */
+/** Zoom after a double tap, and the highest zoom, as multiples of the picture as it opens. Small pictures are enlarged too. */
 const tapZoom = 2.5
 const maxZoom = 4
 
 export const hasReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A strip opens at a readable width. Other pictures are fitted into the screen, at most at their own size. */
+function initialZoomLevel({ elementSize, panAreaSize, fit }: ZoomLevel): number {
+  if (!elementSize || !panAreaSize) return fit
+  const picture = { width: elementSize.x, height: elementSize.y }
+  return isStrip(picture) ? restingScale(picture, { width: panAreaSize.x, height: panAreaSize.y }) : fit
+}
 
 export const lightboxOptions = (): PhotoSwipeOptions => ({
   bgOpacity: 1,
@@ -33,8 +43,9 @@ export const lightboxOptions = (): PhotoSwipeOptions => ({
   loop: false,
   // The counter counts the pages of a work, not those of all works.
   counter: false,
-  secondaryZoomLevel: ({ fit }) => fit * tapZoom,
-  maxZoomLevel: ({ fit }) => fit * maxZoom,
+  initialZoomLevel,
+  secondaryZoomLevel: ({ initial }) => initial * tapZoom,
+  maxZoomLevel: ({ initial }) => initial * maxZoom,
   showHideAnimationType: hasReducedMotion() ? 'none' : 'zoom',
   mainClass: 'emaki-viewer',
   ...icons,

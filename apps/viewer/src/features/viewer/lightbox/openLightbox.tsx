@@ -24,6 +24,7 @@ import { LightboxFoot } from './LightboxFoot.tsx'
 import { LightboxRow } from './LightboxRow.ts'
 import { icon, lightboxOptions } from './lightboxOptions.ts'
 import { returnPicture } from './pictureReturn.ts'
+import { showStrips } from './strips.ts'
 
 const downloadIcon = icon('<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15"/>')
 
@@ -48,7 +49,8 @@ export function openLightbox(work: ViewerWork, options: ViewerOptions): void {
     if (id !== undefined) viewer.goTo(row.startOf(id) + page)
   }
   timeDrags(viewer)
-  retryFailedPages(viewer)
+  retryFailedPages(viewer, (failed) => void row.renew(viewer, failed))
+  showStrips(viewer)
   returnPicture(viewer, thumbnailAt)
   const showBars = fadeBars(viewer)
   addKeys(viewer, {

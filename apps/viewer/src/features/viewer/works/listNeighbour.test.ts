@@ -7,6 +7,7 @@ import { knownNeighbour } from './listNeighbour.ts'
 function work(id: number, more: Readonly<Record<string, unknown>> = {}): Artwork {
   const artwork = normaliseArtwork({
     id,
+    x_restrict: 0,
     page_count: 1,
     image_urls: { medium: 'https://i.pximg.net/m.jpg' },
     meta_single_page: { original_image_url: 'https://i.pximg.net/o.jpg' },

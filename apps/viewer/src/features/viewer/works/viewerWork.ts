@@ -1,9 +1,9 @@
 // A work as a viewer shows it: its pages with the addresses of their pictures.
 import type { Artwork } from '@emaki/domain'
-import { cardUrl, pageUrl, shownResolution } from '../../../data/hosts/picture.ts'
+import { cardUrl, readingUrl, shownResolution } from '../../../data/hosts/picture.ts'
 import { translate } from '../../../i18n/catalogue.ts'
 import { readSettings } from '../../../settings/store.ts'
-import type { ViewerPage } from '../viewerPage.ts'
+import type { PageSize, ViewerPage } from '../viewerPage.ts'
 
 export interface ViewerWork {
   readonly artwork: Artwork
@@ -19,12 +19,16 @@ export function viewerWork(artwork: Artwork, size?: (index: number) => ViewerPag
   const resolution = shownResolution(readSettings().imgReso)
   const title = artwork.title || translate('card.untitled')
   const first = artwork.width > 0 && artwork.height > 0 ? { width: artwork.width, height: artwork.height } : undefined
-  const pages = artwork.images.map((page, index) => ({
-    src: pageUrl(page, resolution === 'Medium' ? 'Large' : resolution),
-    small: cardUrl(page, resolution),
-    square: cardUrl(page, resolution, 'square'),
-    size: size?.(index) ?? (index === 0 ? first : undefined),
-    alt: translate('artwork.page.alt', { title, page: index + 1, count: artwork.images.length }),
-  }))
+  const pages = artwork.images.map((page, index) => {
+    const known = size?.(index) ?? (index === 0 ? first : undefined)
+    return {
+      src: readingUrl(page, resolution, known),
+      srcOf: (loaded: PageSize) => readingUrl(page, resolution, loaded),
+      small: cardUrl(page, resolution),
+      square: cardUrl(page, resolution, 'square'),
+      size: known,
+      alt: translate('artwork.page.alt', { title, page: index + 1, count: artwork.images.length }),
+    }
+  })
   return { artwork, pages }
 }

@@ -6,7 +6,7 @@ import { WorkSequence } from './workSequence.ts'
 function work(id: number, pages: number): ViewerWork {
   const artwork = normaliseArtwork({ id, image_urls: { medium: 'https://i.pximg.net/m.jpg' } })
   if (!artwork) throw new Error('not a work')
-  const page = { src: '', small: '', square: '', size: undefined, alt: '' }
+  const page = { src: '', srcOf: () => '', small: '', square: '', size: undefined, alt: '' }
   return { artwork, pages: Array.from({ length: pages }, () => page) }
 }
 /** Each page as "work/page". */

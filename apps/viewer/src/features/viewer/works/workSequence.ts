@@ -45,6 +45,11 @@ export class WorkSequence {
     return near.some(({ artwork }) => artwork.id === id)
   }
 
+  /** Replaces a work by its new state. */
+  replace(work: ViewerWork): void {
+    this.#works = this.#works.map((before) => (before.artwork.id === work.artwork.id ? work : before))
+  }
+
   /** Adds a work at an end. Returns false for a work that is in the row already: a list may contain one twice. */
   add(step: 'previous' | 'next', work: ViewerWork): boolean {
     if (work.pages.length === 0 || this.startOf(work.artwork.id) !== undefined) return false
