@@ -2,6 +2,7 @@
 import { oldChromeNoteMs, oldestChrome } from '@emaki/domain'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
+import './ui/theme/print.css'
 import './app/navigation/transition.css'
 import './app/firstScreen/firstScreen.css'
 import type { Language } from '@emaki/domain'

@@ -3,8 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { initialData } from '../data/query/initialData.ts'
 import { queryClient } from '../data/query/queryClient.ts'
-import { SuspectSettingHint } from '../features/network/SuspectSettingHint.tsx'
-import { NetworkErrorNote } from '../ui/StateMessage.tsx'
 import { SiteTitle } from '../ui/useTitle.ts'
 import type { AppRouter } from './routing/router.ts'
 
@@ -12,12 +10,8 @@ export function App({ router }: { readonly router: AppRouter }) {
   return (
     <QueryClientProvider client={queryClient}>
       <SiteTitle value={initialData().config.title}>
-        <NetworkErrorNote value={DataNote}>
-          <RouterProvider router={router} />
-        </NetworkErrorNote>
+        <RouterProvider router={router} />
       </SiteTitle>
     </QueryClientProvider>
   )
 }
-
-const DataNote = () => <SuspectSettingHint failed="data" />

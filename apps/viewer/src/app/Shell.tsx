@@ -2,7 +2,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { proofOfWork } from '../data/http/fetchWithPass.ts'
 import { instanceAccess } from '../data/http/instanceAccess.ts'
 import { usePictureGestures } from '../features/bookmark/gestures/usePictureGestures.ts'
 import { LazyDownloadsBadge } from '../features/download/components/LazyDownloadsBadge.tsx'
@@ -17,15 +16,10 @@ import { earlyKey } from './keyboard/earlyKey.ts'
 import { LazyLateParts } from './late/LazyLateParts.tsx'
 import { Navigation } from './navigation/Navigation.tsx'
 import { availableUpdate } from './offline/availableUpdate.ts'
-import { OfflineNotice } from './offline/OfflineNotice.tsx'
 import styles from './Shell.module.css'
 
-const FpsMeter = lazyPart(() => import('./FpsMeter.tsx').then((module) => ({ default: module.FpsMeter })))
 const UpdateOffer = lazyPart(() => import('./offline/UpdateOffer.tsx').then((module) => ({ default: module.UpdateOffer })))
 
-const ProofOfWorkNotice = lazyPart(() =>
-  import('./ProofOfWorkNotice.tsx').then((module) => ({ default: module.ProofOfWorkNotice })),
-)
 const SignInNotice = lazyPart(() => import('./SignInNotice.tsx').then((module) => ({ default: module.SignInNotice })))
 
 /** Shows nothing until it is loaded. Offline, or a newer build: this visit goes without the part. */
@@ -43,8 +37,6 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const hasNewVersion = useStore(availableUpdate, ({ take }) => take !== undefined)
   const isSignedOut = useStore(instanceAccess, (access) => access.isSignedOut)
-  const isSolving = useStore(proofOfWork, ({ isSolving }) => isSolving)
-  const showsFps = useSetting('showFpsDemo')
   usePictureGestures(useSetting('doubleTapBookmark'))
   useEffect(resumeDownloads, [])
   useEffect(showNotices, [])
@@ -59,15 +51,12 @@ export function Shell() {
       <main ref={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <OfflineNotice />
       <Progress />
       <Announcer main={main} />
       <Toasts />
       <ConfirmDialogs />
       <LazyDownloadsBadge />
       <LazyLateParts />
-      {showsFps && <FpsMeter />}
-      {isSolving && <ProofOfWorkNotice />}
       {isSignedOut && <SignInNotice />}
       {hasNewVersion && <UpdateOffer />}
     </div>

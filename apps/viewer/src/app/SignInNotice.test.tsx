@@ -77,7 +77,7 @@ describe('a request to a private instance', () => {
   it('fails with the message of the interface, and does not end the session of the account', async () => {
     let refusals = 0
     const call = createServiceCall({ credentials: 'omit', fetch: async () => refused(), onRefused: () => void refusals++ })
-    expect(await call('/api/mirror/rank')).toEqual({ ok: false, error: { message: messages['access.ended'] } })
+    expect(await call('/api/mirror/rank')).toEqual({ ok: false, error: { kind: 'refused', message: messages['access.ended'] } })
     expect([refusals, instanceAccess.getState().isSignedOut]).toEqual([0, true])
   })
 

@@ -1,5 +1,5 @@
 // Empty and error states of screens and lists: the reason, and what the user can do.
-import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { Button } from './controls/Button.tsx'
 import type { Icon } from './icons/icon.tsx'
@@ -32,20 +32,15 @@ export function EmptyState({ icon: Picture, title, text, children, level = 2 }: 
 export interface ErrorStateProps {
   /** By default: could not be loaded. */
   readonly title?: string
-  /** The error in the interface language. By default the text for network errors. */
-  readonly text?: string
+  /** The error in the interface language. */
+  readonly text: string
   readonly onRetry?: () => void
   readonly children?: ReactNode
 }
 
-/** A component shown below network errors. The app provides it, because this folder does not import settings. */
-export const NetworkErrorNote = createContext<ComponentType | undefined>(undefined)
-
-/** An error. It is announced to screen readers, and offers a retry. */
+/** An error that is no failed request; for those see `features/network/FailureState`. It is announced to screen readers. */
 export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
   const t = useT()
-  const Note = use(NetworkErrorNote)
-  const isNetworkError = text === undefined || networkErrors.some((key) => text === t(key))
   return (
     <div role="alert">
       <EmptyState icon={AlertIcon} title={title ?? t('state.error')} text={text}>
@@ -56,10 +51,6 @@ export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) 
         )}
         {children}
       </EmptyState>
-      {Note && isNetworkError && <Note />}
     </div>
   )
 }
-
-/** Messages of network errors. `unknown` includes responses of a proxy or a sign-in page of a network. */
-const networkErrors = ['error.network', 'error.timeout', 'error.unknown'] as const

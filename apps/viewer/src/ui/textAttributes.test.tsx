@@ -1,5 +1,6 @@
 // textAttributes: user-written text has its own direction and language, not those of the interface.
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Caption } from '../features/caption/Caption.tsx'
@@ -40,13 +41,13 @@ it.each([
     is_bookmarked: false,
     series: { id: '3', title: words },
   } as const
-  const comment = { id: '4', comment: words, stampId: null, userId: '1', userName: words, commentDate: '', img: '' }
+  const comment = { id: '4', comment: words, stampId: null, stampUrl: '', userId: '1', userName: words, commentDate: '', img: '' }
   render(
-    <>
+    <QueryClientProvider client={new QueryClient()}>
       <Caption text={words} />
       <CommentText comment={{ ...comment, hasReplies: false, replyToUserId: null, replyToUserName: '' }} isShort={false} />
       <NovelCard novel={novel} form="row" />
-    </>,
+    </QueryClientProvider>,
   )
   const shown = screen.getAllByText(words)
   expect(shown).toHaveLength(5)

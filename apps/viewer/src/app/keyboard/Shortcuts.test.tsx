@@ -31,7 +31,7 @@ const feedOf = (items: readonly Artwork[]): Feed<Artwork> => ({
   items,
   left: { byRule: 0, unreadable: 0 },
   state: 'finished',
-  message: undefined,
+  failure: undefined,
   loadMore() {},
   retry() {},
 })

@@ -1,6 +1,7 @@
-// Listens for shortcuts and shows their dialog. Load it lazily.
+// Listens for shortcuts, shows their dialog, and makes each row of works one tab stop. Load it lazily.
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { roveItems } from '../../features/gallery/strips/rovingItem.ts'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { useSetting } from '../../settings/store.ts'
 import { earlyKey } from './earlyKey.ts'
@@ -51,6 +52,7 @@ export function Shortcuts() {
     let wasTaken = false
     addEventListener('keydown', ({ target }) => (wasTaken = isTaken(target)), { signal, capture: true })
     addEventListener('keydown', (event) => onKey(event, wasTaken), { signal })
+    followRows(signal)
     const early = earlyKey.take()
     if (early) onKey(early, isTaken(early.target))
     return () => stop.abort()
@@ -67,3 +69,16 @@ export function Shortcuts() {
 /** The actions by their keys. */
 const readActions = (): ReadonlyMap<string, ShortcutAction> =>
   new Map(shortcuts().flatMap(({ keys, action }) => (action ? keys.map((key) => [key, action] as const) : [])))
+
+/** Makes a row of works one tab stop when the focus first enters it. */
+function followRows(signal: AbortSignal): void {
+  const known = new WeakSet<Element>()
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-one-stop]') : null
+    if (!row || known.has(row)) return
+    known.add(row)
+    roveItems(row)
+  }
+  // Capture, so that the row gets this event, too.
+  document.addEventListener('focusin', onFocus, { signal, capture: true })
+}

@@ -1,10 +1,11 @@
-// Parts of every page that the first view does not need: shortcuts, the cards of artists, the preview of a held card, and the work beside a list.
+// Parts of every page that the first view does not need: the offline notice, shortcuts, the cards of artists, the preview of a held card, and the work beside a list.
 // Load it lazily.
 import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { LazyArtistCards } from '../../features/artistCard/LazyArtistCards.tsx'
 import { whenNetworkIdle } from '../../features/prefetch/networkIdle.ts'
 import { useSetting } from '../../settings/store.ts'
+import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { useWorkScreen } from './useWorkScreen.ts'
 
 /** Offline, or a newer build: this visit has no shortcuts. */
@@ -23,6 +24,13 @@ const SplitView = lazy<ComponentType>(() =>
   ),
 )
 
+const FpsMeter = lazy<ComponentType>(() =>
+  import('../FpsMeter.tsx').then(
+    (module) => ({ default: module.FpsMeter }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export interface LatePartsProps {
   /** Whether a key was pressed. */
   readonly hasKey: boolean
@@ -31,6 +39,7 @@ export interface LatePartsProps {
 /** A phone loads the shortcuts with its first key, and a device without a touch screen the preview with its first press. */
 export function LateParts({ hasKey }: LatePartsProps): ReactNode {
   const isSplit = useSetting('splitView')
+  const showsFps = useSetting('showFpsDemo')
   const hasPane = useRouterState({ select: ({ location }) => location.state.beside !== undefined })
   useWorkScreen()
   // Code that runs for the first time while a finger moves would delay a frame. If it fails to load, a press tries again.
@@ -40,12 +49,18 @@ export function LateParts({ hasKey }: LatePartsProps): ReactNode {
   }, [])
   return (
     <>
+      <OfflineNotice />
       {(hasKey || matchMedia('(any-pointer: fine)').matches) && (
         <Suspense>
           <Shortcuts />
         </Suspense>
       )}
       <LazyArtistCards />
+      {showsFps && (
+        <Suspense>
+          <FpsMeter />
+        </Suspense>
+      )}
       {(isSplit || hasPane) && <SplitView />}
     </>
   )

@@ -16,8 +16,9 @@ export function useWorkScreen(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     // Not `whenRested`, whose wait a mouse ends between two scrolls: running this code takes 50 ms on a slow phone.
     const load = () => {
+      const screen = router.routesByPath['/artworks/$id']
       if (isUnrested()) timer = setTimeout(load, scrollingMs)
-      else void router.loadRouteChunk(router.routesByPath['/artworks/$id'])
+      else if (screen) void router.loadRouteChunk(screen)
     }
     const start = () => {
       stop.abort()

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { staleFallbacks } from '../../data/query/queryClient.ts'
-import { SuspectSettingHint } from '../../features/network/SuspectSettingHint.tsx'
+import { LazySuspectSettingHint } from '../../features/network/LazySuspectSettingHint.tsx'
+import { retryDelayMs } from '../../features/network/retryDelay.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import bottomNotice from '../../ui/bottomNotice.module.css'
@@ -11,7 +12,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { OfflineIcon } from '../../ui/icons/states.tsx'
 import { scrollToTop } from '../../ui/scroll.ts'
 import styles from './OfflineNotice.module.css'
-import { oldestUpdate, retryDelayMs } from './staleData.ts'
+import { oldestUpdate } from './staleData.ts'
 
 export function OfflineNotice() {
   const t = useT()
@@ -60,7 +61,7 @@ export function OfflineNotice() {
           {t(isUnreachable ? 'state.retry' : 'list.reload')}
         </Button>
       )}
-      {isOnline && isUnreachable && <SuspectSettingHint failed="data" />}
+      {isOnline && isUnreachable && <LazySuspectSettingHint failed="data" />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-// The age of stale data, and the delay of retries.
+// The age of stale data.
 import { expect, test } from 'vitest'
-import { oldestUpdate, retryDelayMs } from './staleData.ts'
+import { oldestUpdate } from './staleData.ts'
 
 const updateOf = (...times: number[]) => oldestUpdate(times.map((dataUpdatedAt) => ({ state: { dataUpdatedAt } })))
 
@@ -9,15 +9,4 @@ test('oldestUpdate gives the time of the oldest response', () => expect(updateOf
 test('oldestUpdate ignores queries without a response', () => {
   expect(updateOf(0, 500)).toBe(500)
   expect(updateOf()).toBe(0)
-})
-
-test('retryDelayMs doubles up to four minutes while the host is unreachable', () => {
-  expect([0, 1, 2, 3, 4, 5, 40].map((tries) => retryDelayMs(tries, true))).toEqual([
-    15_000, 30_000, 60_000, 120_000, 240_000, 240_000, 240_000,
-  ])
-})
-
-test('retryDelayMs is 0 for the first retry of a host that has responded again', () => {
-  expect(retryDelayMs(0, false)).toBe(0)
-  expect(retryDelayMs(1, false)).toBe(30_000)
 })

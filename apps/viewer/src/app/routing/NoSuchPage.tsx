@@ -7,6 +7,7 @@ import { MessagePage } from './MessagePage.tsx'
 const sentences: Readonly<Record<Missing, MessageKey>> = {
   id: 'missing.id',
   ranking: 'missing.ranking',
+  page: 'not_found.text',
 }
 
 export function NoSuchPage({ missing }: { readonly missing: Missing }) {

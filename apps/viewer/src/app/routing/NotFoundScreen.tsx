@@ -3,11 +3,11 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
-import { LeaveIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
+import { SearchIcon } from '../../ui/icons/navigation.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { LeaveCard } from './LeaveCard.tsx'
 import { linkTarget } from './linkTarget.ts'
-import styles from './NotFoundScreen.module.css'
 
 /** Marks a history entry that was opened by such a link, so that no second redirect follows (docs/reliability.md B8). */
 declare module '@tanstack/react-router' {
@@ -34,26 +34,7 @@ export function NotFoundScreen(): ReactNode {
           {t('missing.home')}
         </Link>
       </EmptyState>
-      {target?.kind === 'outside' && <LeaveCard url={target.url} host={target.host} />}
+      {target?.kind === 'outside' && <LeaveCard title={t('leave.title')} url={target.url} />}
     </>
-  )
-}
-
-function LeaveCard({ url, host }: { readonly url: string; readonly host: string }) {
-  const t = useT()
-  return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{t('leave.title')}</h2>
-      <p className={styles.host} dir="ltr">
-        {host}
-      </p>
-      <p className={styles.url} dir="ltr">
-        {url}
-      </p>
-      <a className={buttonClass('quiet')} href={url} rel="noopener noreferrer nofollow">
-        <LeaveIcon size={20} />
-        {t('leave.go')}
-      </a>
-    </section>
   )
 }

@@ -12,6 +12,7 @@ import {
   searchRatings,
   type WorkType,
 } from '@emaki/domain'
+import { readStartPage } from '../../features/jump/startPage.ts'
 import { type WorkKind, workKinds } from '../../features/lists/kindTabs.ts'
 import { type CollectionSearch, readCollectionSearch } from '../../screens/collections/collectionsAddress.ts'
 import { type HistoryTab, historyTabs } from '../../screens/history/historyTab.ts'
@@ -26,8 +27,8 @@ export const historyOf = ({ query }: Address): Reading<{ readonly tab: HistoryTa
   props: { tab: historyTabs.find((tab) => tab === query.tab) ?? 'i' },
 })
 
-/** The part of an address that cannot exist. */
-export type Missing = 'id' | 'ranking'
+/** The part of an address that cannot exist; `page` is the whole path. */
+export type Missing = 'id' | 'ranking' | 'page'
 
 /** The props of the screen, or the part of the address that cannot exist. */
 export type Reading<Props> = { readonly props: Props } | { readonly missing: Missing }
@@ -41,6 +42,18 @@ export const always =
 export function idOf({ params }: Address): Reading<{ readonly id: string }> {
   const id = parseId(params.id)
   return id === undefined ? { missing: 'id' } : { props: { id } }
+}
+
+/** Reads an artwork, and the page from 1 that it opens at. */
+export function artworkOf({ params, query }: Address): Reading<{ readonly id: string; readonly page: number }> {
+  const reading = idOf({ params, query })
+  return 'missing' in reading ? reading : { props: { ...reading.props, page: readStartPage(query.page) ?? 1 } }
+}
+
+/** Reads an unlisted work, which has a key of 20 letters and digits instead of an id (docs/contract/site-2026.md 9). */
+export function unlistedOf<const Kind extends 'artwork' | 'novel'>(kind: Kind) {
+  return ({ params }: Address): Reading<{ readonly kind: Kind; readonly workKey: string }> =>
+    /^[A-Za-z0-9]{20}$/.test(params.key ?? '') ? { props: { kind, workKey: params.key ?? '' } } : { missing: 'id' }
 }
 
 /** Reads a collection, whose id has up to 25 digits. */

@@ -11,14 +11,17 @@ interface LibraryReading {
   readonly similar: { readonly by: 'illust' | 'colour'; readonly value: string } | undefined
 }
 
-/** An unknown view shows the works. Unknown and invalid filters are ignored. */
+/** Unknown and invalid filters are ignored. */
 export function libraryOf({ params, query }: Address): Reading<LibraryReading> {
+  const { view = 'works' } = params
+  const known = libraryViews.find((one) => one === view)
+  if (known === undefined) return { missing: 'page' }
   const parameters = new URLSearchParams(writeQuery(query))
   const illust = parseId(parameters.get('illust'))
   const colour = /^[0-9a-f]{6}$/.exec(parameters.get('colour') ?? '')?.[0]
   return {
     props: {
-      view: libraryViews.find((view) => view === params.view) ?? 'works',
+      view: known,
       query: parseLibraryQuery(parameters),
       similar:
         illust === undefined
@@ -32,7 +35,8 @@ export function libraryOf({ params, query }: Address): Reading<LibraryReading> {
 
 /** Reads the page of a kept work. */
 export function keptWorkOf({ params }: Address): Reading<{ readonly kind: 'illust' | 'novel'; readonly id: string }> {
+  const { kind } = params
+  if (kind !== 'illust' && kind !== 'novel') return { missing: 'page' }
   const id = parseId(params.id)
-  if (id === undefined) return { missing: 'id' }
-  return { props: { kind: params.kind === 'novel' ? 'novel' : 'illust', id } }
+  return id === undefined ? { missing: 'id' } : { props: { kind, id } }
 }

@@ -25,6 +25,15 @@ beforeEach(() => {
   })
 })
 
+describe('an address of the library without a screen', () => {
+  it.each(['/library/nonsense', '/library/works/video/7'])('%s shows "no such page"', async (address) => {
+    await renderApp(address)
+    expect(await heading()).toBe('No such page')
+    expect(screen.getByText(/leads to no page/)).toBeDefined()
+    expect(linksOfMain()).toEqual(['/', '/rank/daily'])
+  })
+})
+
 describe('an address with an invalid id', () => {
   it.each(['/artworks/abc', '/artworks/99999999999999999999', '/novel/x', '/users/0', '/user/1/series/x', '/novel/series/-1'])(
     'A1, A2: %s shows "no such page" and sends no request',
@@ -36,6 +45,32 @@ describe('an address with an invalid id', () => {
       expect(document.title).toContain('No such page')
     },
   )
+})
+
+describe.each([
+  ['artworks', 'illust', '/illust'],
+  ['novel', 'novel', '/novel_detail'],
+])('the unlisted address below /%s', (folder, kind, detail) => {
+  const key = '9PZxJ1kU6hXBfGkYW65v'
+  const known = { [`/ajax/${kind}/unlisted/${key}`]: () => ({ id: '70', isUnlisted: true }) }
+  const shown = { [detail]: () => ({ illust: wireWork({ id: 70 }), novel: wireNovel({ id: 70 }) }) }
+
+  it('P2 opens the work that the web side names', async () => {
+    fakeServer({ ...known, ...shown })
+    const { address } = await renderApp(`/${folder}/unlisted/${key}`)
+    await waitFor(() => expect(address()).toBe(`/${folder}/70`))
+  })
+
+  it.each([
+    ['the web side does not know it', shown],
+    ['the mirror does not show the work', known],
+  ])('P2 offers the original site when %s', async (_, routes) => {
+    fakeServer(routes)
+    await renderApp(`/${folder}/unlisted/${key}`)
+    expect((await screen.findByRole('link', { name: /www\.pixiv\.net|Open/ })).getAttribute('href')).toBe(
+      `https://www.pixiv.net/${folder}/unlisted/${key}`,
+    )
+  })
 })
 
 describe.each([
@@ -93,7 +128,7 @@ describe('an unknown address', () => {
 })
 
 describe('a work that does not exist', () => {
-  it('shows a message, a link home and a retry', async () => {
+  it('P21 shows a message and a link home, and no retry, which cannot help', async () => {
     server = fakeServer({
       '/illust': () => Response.json({ error: { user_message: 'gone', message: '' } }, { status: 404 }),
     })
@@ -101,7 +136,7 @@ describe('a work that does not exist', () => {
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('This work is no longer available')).toBeDefined()
     expect(alert.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/')
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeDefined()
   })
 })

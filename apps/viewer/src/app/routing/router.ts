@@ -13,10 +13,9 @@ import { ErrorScreen } from '../ErrorScreen.tsx'
 import { createBackPreload } from '../navigation/backPreload.ts'
 import { createScrollRestoration } from '../navigation/scrollRestoration.ts'
 import { directionOf, patchViewTransitions } from '../navigation/transition.ts'
-import { canonicalPath } from './alias.ts'
+import { canonicalAddress, canonicalUrl } from './canonicalAddress.ts'
 import { parseQuery, writeQuery } from './queryString.ts'
-import { aliases, routeTree } from './routes.tsx'
-import { canonicalSearchPath } from './searchAddress.ts'
+import { routeTree } from './routes.tsx'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -25,8 +24,6 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
 }
-
-const canonicalOf = (path: string): string => canonicalSearchPath(canonicalPath(path, aliases))
 
 /** Creates the router over the history of this page, and starts what follows its navigations. Called once, at the start. */
 export function startRouter(): AppRouter {
@@ -47,12 +44,7 @@ function createAppRouter() {
     basepath: basePath(),
     parseSearch: parseQuery,
     stringifySearch: writeQuery,
-    rewrite: {
-      input: ({ url }) => {
-        url.pathname = canonicalOf(url.pathname)
-        return url
-      },
-    },
+    rewrite: { input: ({ url }) => canonicalUrl(url) },
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
     // scrollRestoration.ts restores positions: the router's own restoration does not work for lists that grow.
@@ -89,12 +81,12 @@ function openStartPage(): void {
   history.replaceState(history.state, '', withBasePath(path))
 }
 
-/** Replaces an alias in the address bar by the canonical path, when the app was opened with one. */
+/** Replaces an alias in the address bar by the canonical address, when the app was opened with one. */
 function openCanonical({ history }: AppRouter): void {
   const { pathname, search, hash } = history.location
   const path = withoutBasePath(pathname) ?? pathname
-  const canonical = canonicalOf(path)
-  if (canonical !== path) history.replace(withBasePath(canonical) + search + hash)
+  const [canonical, query] = canonicalAddress(path, search)
+  if (canonical !== path || query !== search) history.replace(withBasePath(canonical) + query + hash)
 }
 
 /** Restores scroll positions, and preloads the previous screen after a reload. */

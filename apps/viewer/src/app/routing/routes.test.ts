@@ -44,6 +44,7 @@ describe('the route table has the path', () => {
     '/setting/history',
     '/setting/clearcache',
     '/setting/offline',
+    '/setting/downloads',
     '/setting/contents_display',
     '/setting/preference',
     '/setting/about',
@@ -96,6 +97,8 @@ describe('A1, A2, A3, A12: ids in addresses', () => {
     ' 1',
     '1 ',
     '../1',
+    '../../setting',
+    '9'.repeat(10_000),
     undefined,
   ])('%j is invalid', (id) => expect(read(id)).toEqual({ missing: 'id' }))
 
@@ -105,6 +108,12 @@ describe('A1, A2, A3, A12: ids in addresses', () => {
     expect(read({ uid: '1', sid: 'x' })).toEqual({ missing: 'id' })
     expect(read({})).toEqual({ missing: 'id' })
   })
+})
+
+test.each(['%2e%2e%2f%2e%2e%2fsetting', '9'.repeat(10_240)])('A12 /live/%s is a live without a valid id', (id) => {
+  const { path, params = {} } = routeAt(`/live/${id}`)
+  expect(path).toBe('/live/$id')
+  expect(idOf({ params, query: {} })).toEqual({ missing: 'id' })
 })
 
 describe('rankings in addresses (A6)', () => {

@@ -3,12 +3,13 @@ import { type SearchRating, type SpotlightType, spotlightTypes } from '@emaki/do
 import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { readStartPage } from '../../features/jump/startPage.ts'
+import { readerPlace } from '../../features/readingEnd/readerPlace.ts'
 import { type HistoryTab, historyTabs } from '../../screens/history/historyTab.ts'
-import { HomeScreen } from '../../screens/home/HomeScreen.tsx'
 import { type UserTab, userTabs } from '../../screens/user/userAddress.ts'
 import { Shell } from '../Shell.tsx'
 import {
   always,
+  artworkOf,
   collectionOf,
   collectionsOf,
   discoveryOf,
@@ -21,86 +22,17 @@ import {
   popularOf,
   rankingOf,
   spotlightsOf,
+  unlistedOf,
 } from './address.ts'
 import type { Alias } from './alias.ts'
 import { favoritesOf, followingOf, followingPart, ownPart, ratingOf, userNovelsOf, userOf, userWorksOf } from './artistAddress.ts'
-import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 import { page } from './page.tsx'
 import { firstFitting } from './queryString.ts'
+import * as screens from './screens.ts'
 import { searchFiltersOf, searchOf } from './searchAddress.ts'
 
-const notFound = page(
-  lazyScreen(() => import('./NotFoundScreen.tsx').then((module) => module.NotFoundScreen)),
-  always({}),
-)
+const notFound = page(screens.notFound, always({}))
 const root = createRootRoute({ component: Shell, notFoundComponent: notFound })
-
-const home = screenAtHand(HomeScreen)
-const homeAll = lazyScreen(() => import('../../screens/home/feed/HomeAllScreen.tsx').then((module) => module.HomeAllScreen))
-const ranking = lazyScreen(
-  () => import('../../screens/ranking/RankingScreen.tsx').then((module) => module.RankingScreen),
-  // The first messages are enough.
-  () => Promise.resolve(),
-)
-const novelRanking = lazyScreen(() =>
-  import('../../screens/ranking/NovelRankingScreen.tsx').then((module) => module.NovelRankingScreen),
-)
-const illustSeries = lazyScreen(() =>
-  import('../../screens/series/IllustSeriesScreen.tsx').then((module) => module.IllustSeriesScreen),
-)
-const novelSeries = lazyScreen(() =>
-  import('../../screens/series/NovelSeriesScreen.tsx').then((module) => module.NovelSeriesScreen),
-)
-const search = lazyScreen(() => import('../../screens/search/SearchScreen.tsx').then((module) => module.SearchScreen))
-const imageSearch = lazyScreen(() =>
-  import('../../screens/imageSearch/ImageSearchScreen.tsx').then((module) => module.ImageSearchScreen),
-)
-const artwork = lazyScreen(() => import('../../screens/artwork/ArtworkScreen.tsx').then((module) => module.ArtworkScreen))
-const novel = lazyScreen(() => import('../../screens/novel/NovelScreen.tsx').then((module) => module.NovelScreen))
-const user = lazyScreen(() => import('../../screens/user/UserScreen.tsx').then((module) => module.UserScreen))
-const discovery = lazyScreen(() => import('../../screens/feeds/DiscoveryScreen.tsx').then((module) => module.DiscoveryScreen))
-const popular = lazyScreen(() => import('../../screens/feeds/PopularScreen.tsx').then((module) => module.PopularScreen))
-const collections = lazyScreen(() =>
-  import('../../screens/collections/CollectionsScreen.tsx').then((module) => module.CollectionsScreen),
-)
-const collection = lazyScreen(() =>
-  import('../../screens/collections/CollectionScreen.tsx').then((module) => module.CollectionScreen),
-)
-const recommended = lazyScreen(() =>
-  import('../../screens/feeds/RecommendedScreen.tsx').then((module) => module.RecommendedScreen),
-)
-const random = lazyScreen(() => import('../../screens/feeds/RandomScreen.tsx').then((module) => module.RandomScreen))
-const latest = lazyScreen(() => import('../../screens/feeds/LatestScreen.tsx').then((module) => module.LatestScreen))
-const lives = lazyScreen(() => import('../../screens/live/LivesScreen.tsx').then((module) => module.LivesScreen))
-const live = lazyScreen(() => import('../../screens/live/LiveScreen.tsx').then((module) => module.LiveScreen))
-const spotlights = lazyScreen(() =>
-  import('../../screens/spotlight/SpotlightsScreen.tsx').then((module) => module.SpotlightsScreen),
-)
-const spotlight = lazyScreen(() => import('../../screens/spotlight/SpotlightScreen.tsx').then((module) => module.SpotlightScreen))
-const article = lazyScreen(() => import('../../screens/spotlight/ArticleScreen.tsx').then((module) => module.ArticleScreen))
-const userWorks = lazyScreen(() => import('../../screens/userLists/UserWorksScreen.tsx').then((module) => module.UserWorksScreen))
-const userNovels = lazyScreen(() =>
-  import('../../screens/userLists/UserNovelsScreen.tsx').then((module) => module.UserNovelsScreen),
-)
-const userFavorites = lazyScreen(() =>
-  import('../../screens/userLists/UserFavoritesScreen.tsx').then((module) => module.UserFavoritesScreen),
-)
-const login = lazyScreen(() => import('../../screens/account/LoginScreen.tsx').then((module) => module.LoginScreen))
-const session = lazyScreen(() => import('../../screens/account/SessionScreen.tsx').then((module) => module.SessionScreen))
-const oauth = lazyScreen(() => import('../../screens/account/OauthScreen.tsx').then((module) => module.OauthScreen))
-const following = lazyScreen(() => import('../../screens/following/FollowingScreen.tsx').then((module) => module.FollowingScreen))
-const history = lazyScreen(() => import('../../screens/history/HistoryScreen.tsx').then((module) => module.HistoryScreen))
-const accent = lazyScreen(() => import('../../screens/accent/AccentScreen.tsx').then((module) => module.AccentScreen))
-const about = lazyScreen(() => import('../../screens/about/AboutScreen.tsx').then((module) => module.AboutScreen))
-const downloads = lazyScreen(() => import('../../screens/links/DownloadsScreen.tsx').then((module) => module.DownloadsScreen))
-const links = lazyScreen(() => import('../../screens/links/LinksScreen.tsx').then((module) => module.LinksScreen))
-const cache = lazyScreen(() => import('../../screens/cache/CacheScreen.tsx').then((module) => module.CacheScreen))
-const offline = lazyScreen(() => import('../../screens/offline/OfflineScreen.tsx').then((module) => module.OfflineScreen))
-const setting = lazyScreen(() => import('../../screens/setting/SettingScreen.tsx').then((module) => module.SettingScreen))
-const library = lazyScreen(() => import('./LibraryRoutes.tsx').then((module) => module.LibraryRoute))
-const keptWork = lazyScreen(() => import('./LibraryRoutes.tsx').then((module) => module.KeptWorkRoute))
-const operator = lazyScreen(() => import('../../screens/operator/OperatorScreen.tsx').then((module) => module.OperatorScreen))
-const shared = lazyScreen(() => import('./SharedScreen.tsx').then((module) => module.SharedScreen))
 
 /** Validates the query of rankings: the day. */
 const dated = (query: Record<string, unknown>): { date?: string | undefined; page?: number | undefined } => ({
@@ -111,10 +43,20 @@ const dated = (query: Record<string, unknown>): { date?: string | undefined; pag
 /** Validates the page that a list starts at. */
 const paged = ({ page }: Record<string, unknown>): { page?: number | undefined } => ({ page: readStartPage(page) })
 
+/** Validates the place of an open reader. */
+const readAt = ({ read }: Record<string, unknown>): { read?: number | undefined } => ({ read: readerPlace(read) })
+
 const searched = (kind: 'illust' | 'novel') => {
   const filtersOf = searchFiltersOf(kind)
   return (query: Record<string, unknown>) => ({ ...filtersOf(query), ...paged(query) })
 }
+
+/** Validates the query of a search whose words do not fit in a path. */
+const searchedInQuery = (kind: 'illust' | 'novel') => {
+  const others = searched(kind)
+  return (query: Record<string, unknown>) => ({ ...wordIn(query), ...others(query) })
+}
+const wordIn = ({ word }: Record<string, unknown>): { word?: string | undefined } => ({ word: firstFitting(v.string(), word) })
 
 /** A route without a query. */
 const at = <const Path extends string>(path: Path, component: RouteComponent) =>
@@ -122,49 +64,71 @@ const at = <const Path extends string>(path: Path, component: RouteComponent) =>
 
 export const routeTree = root.addChildren([
   // Home (2.3)
-  at('/', page(home, always({ tab: 'illust' }))),
-  at('/home_all', page(homeAll, always({}))),
-  at('/home_manga', page(home, always({ tab: 'manga' }))),
-  at('/home_novel', page(home, always({ tab: 'novel' }))),
+  at('/', page(screens.home, always({ tab: 'illust' }))),
+  at('/home_all', page(screens.homeAll, always({}))),
+  at('/home_manga', page(screens.home, always({ tab: 'manga' }))),
+  at('/home_novel', page(screens.home, always({ tab: 'novel' }))),
 
   // Search (2.4)
-  at('/search', page(search, searchOf('illust', 'keyword'))),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/search',
+    validateSearch: searchedInQuery('illust'),
+    component: page(screens.search, searchOf('illust', 'keyword')),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/search/$keyword',
     validateSearch: searched('illust'),
-    component: page(search, searchOf('illust', 'keyword')),
+    component: page(screens.search, searchOf('illust', 'keyword')),
   }),
-  at('/search_novel', page(search, searchOf('novel', 'keyword'))),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/search_novel',
+    validateSearch: searchedInQuery('novel'),
+    component: page(screens.search, searchOf('novel', 'keyword')),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/search_novel/$keyword',
     validateSearch: searched('novel'),
-    component: page(search, searchOf('novel', 'keyword')),
+    component: page(screens.search, searchOf('novel', 'keyword')),
   }),
-  at('/search_user', page(search, searchOf('user', 'word'))),
-  at('/search_user/$word', page(search, searchOf('user', 'word'))),
-  at('/search_image', page(imageSearch, imageSearchOf)),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/search_user',
+    validateSearch: wordIn,
+    component: page(screens.search, searchOf('user', 'word')),
+  }),
+  at('/search_user/$word', page(screens.search, searchOf('user', 'word'))),
+  at('/search_image', page(screens.imageSearch, imageSearchOf)),
 
   // Ranking (2.5)
   createRoute({
     getParentRoute: () => root,
     path: '/rank/$type',
     validateSearch: dated,
-    component: page(ranking, rankingOf),
+    component: page(screens.ranking, rankingOf),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/rank_novel/$type',
     validateSearch: dated,
-    component: page(novelRanking, novelRankingOf),
+    component: page(screens.novelRanking, novelRankingOf),
   }),
 
   // Works (2.9, 2.10, 2.12)
-  at('/artworks/$id', page(artwork, idOf)),
-  at('/novel/$id', page(novel, idOf)),
-  at('/novel/series/$id', page(novelSeries, idOf)),
-  at('/user/$uid/series/$sid', page(illustSeries, illustSeriesOf)),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/artworks/$id',
+    validateSearch: (query: Record<string, unknown>) => ({ ...paged(query), ...readAt(query) }),
+    component: page(screens.artwork, artworkOf),
+  }),
+  at('/artworks/unlisted/$key', page(screens.unlisted, unlistedOf('artwork'))),
+  at('/novel/unlisted/$key', page(screens.unlisted, unlistedOf('novel'))),
+  createRoute({ getParentRoute: () => root, path: '/novel/$id', validateSearch: readAt, component: page(screens.novel, idOf) }),
+  at('/novel/series/$id', page(screens.novelSeries, idOf)),
+  at('/user/$uid/series/$sid', page(screens.illustSeries, illustSeriesOf)),
 
   // Artists (2.11)
   createRoute({
@@ -174,7 +138,7 @@ export const routeTree = root.addChildren([
       tab: firstFitting(v.picklist(userTabs), query.tab),
       tag: firstFitting(v.string(), query.tag),
     }),
-    component: page(user, userOf),
+    component: page(screens.user, userOf),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -186,7 +150,7 @@ export const routeTree = root.addChildren([
       type: firstFitting(v.picklist(['illust', 'manga']), query.type),
       rating: ratingOf(query),
     }),
-    component: page(userWorks, userWorksOf),
+    component: page(screens.userWorks, userWorksOf),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -195,19 +159,19 @@ export const routeTree = root.addChildren([
       ...paged(query),
       rating: ratingOf(query),
     }),
-    component: page(userNovels, userNovelsOf),
+    component: page(screens.userNovels, userNovelsOf),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/users/$id/favorites',
     validateSearch: (query: Record<string, unknown>) => ({ ...ownPart(query), ...paged(query) }),
-    component: page(userFavorites, favoritesOf('artworks')),
+    component: page(screens.userFavorites, favoritesOf('artworks')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/users/$id/favorite_novels',
     validateSearch: ownPart,
-    component: page(userFavorites, favoritesOf('novels')),
+    component: page(screens.userFavorites, favoritesOf('novels')),
   }),
 
   // Feeds (2.6, 2.7)
@@ -215,70 +179,71 @@ export const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: '/following',
     validateSearch: followingPart,
-    component: page(following, followingOf),
+    component: page(screens.following, followingOf),
   }),
-  at('/discovery', page(discovery, discoveryOf)),
-  at('/popular_illust', page(popular, popularOf)),
-  at('/collections', page(collections, collectionsOf)),
-  at('/collections/$id', page(collection, collectionOf)),
-  at('/osusume_illust', page(recommended, always({}))),
-  at('/random_illust', page(random, kindOf)),
-  at('/latest', page(latest, kindOf)),
+  at('/discovery', page(screens.discovery, discoveryOf)),
+  at('/popular_illust', page(screens.popular, popularOf)),
+  at('/collections', page(screens.collections, collectionsOf)),
+  at('/collections/$id', page(screens.collection, collectionOf)),
+  at('/osusume_illust', page(screens.recommended, always({}))),
+  at('/random_illust', page(screens.random, kindOf)),
+  at('/latest', page(screens.latest, kindOf)),
   createRoute({
     getParentRoute: () => root,
     path: '/spotlights',
     validateSearch: (query: Record<string, unknown>): { type?: SpotlightType | undefined } => ({
       type: firstFitting(v.picklist(spotlightTypes), query.type),
     }),
-    component: page(spotlights, spotlightsOf),
+    component: page(screens.spotlights, spotlightsOf),
   }),
-  at('/spotlight/$id', page(spotlight, idOf)),
-  at('/pixivision/$id', page(article, idOf)),
-  at('/lives', page(lives, always({}))),
-  at('/live/$id', page(live, idOf)),
+  at('/spotlight/$id', page(screens.spotlight, idOf)),
+  at('/pixivision/$id', page(screens.article, idOf)),
+  at('/lives', page(screens.lives, always({}))),
+  at('/live/$id', page(screens.live, idOf)),
 
   // The library of the gateway (docs/library-api.md)
-  at('/library', page(library, always({}))),
+  at('/library', page(screens.library, always({}))),
   createRoute({
     getParentRoute: () => root,
     path: '/library/$view',
     validateSearch: (query: Record<string, unknown>): Record<string, unknown> => query,
-    component: page(library, always({})),
+    component: page(screens.library, always({})),
   }),
-  at('/library/works/$kind/$id', page(keptWork, always({}))),
+  at('/library/works/$kind/$id', page(screens.keptWork, always({}))),
 
   // Settings (2.13)
-  at('/setting', page(setting, always({}))),
+  at('/setting', page(screens.setting, always({}))),
   createRoute({
     getParentRoute: () => root,
     path: '/setting/history',
     validateSearch: (query: Record<string, unknown>): { tab?: HistoryTab | undefined } => ({
       tab: firstFitting(v.picklist(historyTabs), query.tab),
     }),
-    component: page(history, historyOf),
+    component: page(screens.history, historyOf),
   }),
-  at('/setting/clearcache', page(cache, always({}))),
-  at('/setting/offline', page(offline, always({}))),
-  at('/setting/contents_display', page(setting, always({ only: 'content' }))),
-  at('/setting/preference', page(setting, always({ only: 'preference' }))),
-  at('/setting/accent_color', page(accent, always({}))),
-  at('/setting/about', page(about, always({ part: 'about' }))),
-  at('/setting/about/faq', page(about, always({ part: 'faq' }))),
-  at('/setting/about/disclaimer', page(about, always({ part: 'disclaimer' }))),
-  at('/setting/about/policy', page(about, always({ part: 'policy' }))),
-  at('/setting/down_app', page(downloads, always({}))),
-  at('/setting/osusume', page(links, always({}))),
+  at('/setting/clearcache', page(screens.cache, always({}))),
+  at('/setting/offline', page(screens.offline, always({}))),
+  at('/setting/downloads', page(screens.downloadList, always({}))),
+  at('/setting/contents_display', page(screens.setting, always({ only: 'content' }))),
+  at('/setting/preference', page(screens.setting, always({ only: 'preference' }))),
+  at('/setting/accent_color', page(screens.accent, always({}))),
+  at('/setting/about', page(screens.about, always({ part: 'about' }))),
+  at('/setting/about/faq', page(screens.about, always({ part: 'faq' }))),
+  at('/setting/about/disclaimer', page(screens.about, always({ part: 'disclaimer' }))),
+  at('/setting/about/policy', page(screens.about, always({ part: 'policy' }))),
+  at('/setting/down_app', page(screens.downloads, always({}))),
+  at('/setting/osusume', page(screens.links, always({}))),
 
   // Login (2.14)
-  at('/account/login', page(login, always({}))),
-  at('/account/session', page(session, always({}))),
-  at('/account/oauth', page(oauth, always({}))),
+  at('/account/login', page(screens.login, always({}))),
+  at('/account/session', page(screens.session, always({}))),
+  at('/account/oauth', page(screens.oauth, always({}))),
 
   // For the operator of the gateway (docs/operate/operator-page.md)
-  at('/operator', page(operator, always({}))),
+  at('/operator', page(screens.operator, always({}))),
 
   // The share target of the manifest
-  at('/share', page(shared, always({}))),
+  at('/share', page(screens.shared, always({}))),
 
   at('$', notFound),
 ])

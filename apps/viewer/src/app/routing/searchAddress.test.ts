@@ -19,7 +19,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from './queryString.ts'
-import { canonicalSearchPath, searchFiltersOf, searchOf } from './searchAddress.ts'
+import { canonicalSearch, searchFiltersOf, searchOf } from './searchAddress.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const day = fc
@@ -86,16 +86,31 @@ describe('the address of a search', () => {
   })
 
   it('A8: is made canonical when its words are not', () => {
-    expect(canonicalSearchPath(`/search/${'x'.repeat(10_000)}`)).toBe(`/search/${'x'.repeat(50)}`)
-    expect(canonicalSearchPath('/search/%20%20')).toBe('/search')
-    expect(canonicalSearchPath('/search_novel/a%20%20a%20b')).toBe('/search_novel/a%20b')
-    expect(canonicalSearchPath('/search_user/%00aki')).toBe('/search_user/aki')
+    expect(canonicalSearch(`/search/${'x'.repeat(10_000)}`, '')).toEqual([`/search/${'x'.repeat(50)}`, ''])
+    expect(canonicalSearch('/search/%20%20', '?order=date_asc')).toEqual(['/search', '?order=date_asc'])
+    expect(canonicalSearch('/search_novel/a%20%20a%20b', '')).toEqual(['/search_novel/a%20b', ''])
+    expect(canonicalSearch('/search_user/%00aki', '')).toEqual(['/search_user/aki', ''])
   })
 
   it('A3: stays unchanged when it is canonical, or no search', () => {
-    for (const path of ['/search', '/search/', '/search/a%2Fb', '/search/%E0%A4%A', '/rank/%20', '/search/a/%20', '/']) {
-      expect(canonicalSearchPath(path)).toBe(path)
+    for (const path of ['/search', '/search/', '/search/a%26b', '/search/猫', '/rank/%20', '/search/a/%20', '/']) {
+      expect(canonicalSearch(path, '?order=date_asc')).toEqual([path, '?order=date_asc'])
     }
+    for (const query of ['?word=a%2Fb', '?word=a%2Fb&page=2', '?page=2&word=..']) {
+      expect(canonicalSearch('/search', query)).toEqual(['/search', query])
+    }
+  })
+
+  it.each([
+    ['/search/22%2F7', '?order=date_asc', '/search', '?word=22%2F7&order=date_asc'],
+    ['/search/%E0%A4%A', '', '/search', '?word=%25E0%25A4%25A'],
+    ['/search', '?word=cat&page=2', '/search/cat', '?page=2'],
+    ['/search/cat', '?word=dog', '/search/cat', ''],
+    ['/search', '?word=%20..%20', '/search', '?word=..'],
+    ['/search', '?word=', '/search', ''],
+  ])('P6 has one form: %s%s', (path, query, canonical, rest) => {
+    expect(canonicalSearch(path, query)).toEqual([canonical, rest])
+    expect(canonicalSearch(canonical, rest)).toEqual([canonical, rest])
   })
 })
 

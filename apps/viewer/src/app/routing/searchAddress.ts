@@ -1,5 +1,6 @@
-// Search addresses: the words are in the path, the filters in the query. Each filter is validated on its own (docs/spec/product.md 2.4; docs/reliability.md A8, A10).
+// Search addresses: the words are in the path, or in the query if they do not fit there; the filters are in the query. Each filter is validated on its own (docs/spec/product.md 2.4; docs/reliability.md A8, A10).
 import {
+  decodedPart,
   illustSearchModes,
   isSearchLength,
   novelSearchModes,
@@ -7,6 +8,7 @@ import {
   type SearchFilters,
   type SearchKind,
   type SearchLength,
+  searchAt,
   searchDurations,
   searchOrders,
   searchPath,
@@ -80,26 +82,32 @@ const noFilters = (): SearchFilters => ({})
 /** Reads the address of a search. `parameter` is the name of the path parameter with the words. */
 export function searchOf(kind: SearchKind, parameter: 'keyword' | 'word'): (address: Address) => Reading<SearchReading> {
   const filtersOf = kind === 'user' ? noFilters : searchFiltersOf(kind)
-  return ({ params, query }) => ({ props: { kind, words: searchWords(params[parameter] ?? ''), filters: filtersOf(query) } })
+  return ({ params, query }) => ({
+    props: {
+      kind,
+      words: searchWords(params[parameter] ?? firstFitting(v.string(), query.word) ?? ''),
+      filters: filtersOf(query),
+    },
+  })
 }
 
-const kinds: ReadonlyMap<string, SearchKind> = new Map([
-  ['search', 'illust'],
-  ['search_novel', 'novel'],
-  ['search_user', 'user'],
-])
-
-/** The canonical path of a search, with words that are normalised and limited in length (docs/reliability.md A8); other paths unchanged. Never throws. */
-export function canonicalSearchPath(path: string): string {
-  const [, root = '', asked, ...rest] = path.split('/')
-  const kind = kinds.get(root)
-  if (kind === undefined || asked === undefined || rest.length > 0) return path
-  try {
-    const text = decodeURIComponent(asked)
-    const words = searchWords(text)
-    return words === text ? path : searchPath(kind, words)
-  } catch {
-    // Invalid escapes stay; the router handles them.
-    return path
-  }
+/**
+ * The canonical path and query of a search: words that are normalised and limited in length, in the path where they fit (docs/reliability.md
+ * A8). Other addresses unchanged. Never throws.
+ */
+export function canonicalSearch(path: string, query: string): readonly [path: string, query: string] {
+  const asked = new URLSearchParams(query)
+  const found = searchAt(path, asked)
+  if (found === undefined) return [path, query]
+  const [canonical = '', word] = searchPath(found.kind, found.words).split('?')
+  const isWritten = word === undefined ? !asked.has('word') : asked.get('word') === found.words
+  if (isWritten && sameParts(path, canonical)) return [path, query]
+  asked.delete('word')
+  const others = asked.toString()
+  const parts = [word, others].filter(Boolean).join('&')
+  return [canonical, parts === '' ? '' : `?${parts}`]
 }
+
+/** True for paths that differ only in how they escape the same text. */
+const sameParts = (one: string, other: string): boolean => withoutSlash(decodedPart(one)) === decodedPart(other)
+const withoutSlash = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)

@@ -1,12 +1,16 @@
-// sharedPath: shared content opens a work or a search, and never leaves the viewer.
+// readShared: shared content opens a work or a search, and never leaves the viewer.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sharedPath } from './sharedPath.ts'
+import { readShared } from './sharedPath.ts'
 
 const own = 'https://emaki.example'
-const pathOf = (shared: Record<string, string>) => sharedPath(`?${new URLSearchParams(shared)}`, own)
+const read = (shared: Record<string, string>) => readShared(`?${new URLSearchParams(shared)}`, own)
+const pathOf = (shared: Record<string, string>) => {
+  const result = read(shared)
+  return 'path' in result ? result.path : undefined
+}
 
-describe('sharedPath', () => {
+describe('readShared', () => {
   it.each([
     ['a link', { url: 'https://www.pixiv.net/artworks/100500001' }, '/artworks/100500001'],
     ['words with a link in them', { text: '水辺 | 絵師 https://www.pixiv.net/novel/show.php?id=77 #pixiv' }, '/novel/77'],
@@ -16,6 +20,12 @@ describe('sharedPath', () => {
       { title: 'Emaki', url: 'https://emaki.example/rank/daily?date=2026-01-01' },
       '/rank/daily?date=2026-01-01',
     ],
+    [
+      'share text with a full stop, as P4 has it',
+      { title: '猫', text: '「猫」 | a #pixiv https://www.pixiv.net/artworks/127718700.' },
+      '/artworks/127718700',
+    ],
+    ['the name of a picture', { text: '127718700_p2.jpg' }, '/artworks/127718700?page=3'],
     ['an id', { text: ' 100500001 ' }, '/artworks/100500001'],
     ['an id with a label', { text: 'PID: 100500001' }, '/artworks/100500001'],
     ['a picture with a link to its work', { text: 'https://www.pixiv.net/artworks/11', picture: 'true' }, '/artworks/11'],
@@ -33,10 +43,25 @@ describe('sharedPath', () => {
     ['a picture with texts', { title: 'cat', text: '2026', picture: 'true' }, '/search_image?shared=true'],
   ])('searches for %s', (_, shared: Record<string, string>, path) => expect(pathOf(shared)).toBe(path))
 
+  it('P4 offers both addresses of a text with two', () => {
+    expect(read({ text: 'https://www.pixiv.net/artworks/1 https://emaki.example/users/2' })).toEqual({
+      offered: [
+        { address: 'https://www.pixiv.net/artworks/1', path: '/artworks/1' },
+        { address: 'https://emaki.example/users/2', path: '/users/2' },
+      ],
+    })
+  })
+
+  it('P5 offers an address that only the site can show', () => {
+    expect(read({ title: 'ren', text: 'https://pixiv.me/ren' })).toEqual({
+      offered: [{ address: 'https://pixiv.me/ren', path: undefined }],
+    })
+  })
+
   it('never leaves the viewer', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (title, text, url) => {
-        const path = pathOf({ title, text, url })
+        const path = pathOf({ title, text, url }) ?? '/'
         expect(new URL(path, own).origin).toBe(own)
         expect(path.startsWith('//')).toBe(false)
       }),

@@ -75,7 +75,7 @@ describe('openStaticSite', () => {
 
   it('says what is missing without a host, and connects to a typed one', async () => {
     const { opened, isOpen } = open(undefined)
-    expect(await screen.findByText(/this site has none set up/)).toBeDefined()
+    expect(await screen.findByText(/none is set up here/)).toBeDefined()
     expect(document.title).toBe('Choose a host · Emaki')
     await type('https://up.example')
     await act(async () => opened)
@@ -88,7 +88,7 @@ describe('openStaticSite', () => {
     await type('up.example')
     expect((await screen.findByRole('alert')).textContent).toContain('begins with https://')
     await type('https://down.example')
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('didn’t answer as expected'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('did not answer as expected'))
     expect(isOpen()).toBe(false)
     expect(localStorage.getItem('emaki.host')).toBeNull()
   })

@@ -1,19 +1,21 @@
 // The operator's contact and policy text.
 import { useQuery } from '@tanstack/react-query'
 import { policyQuery } from '../../data/operator/policy.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'
 import { parsePolicy } from '../../features/caption/parseCaption.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { InfoIcon } from '../../ui/icons/settings.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
 import styles from './AboutScreen.module.css'
 
 export function Policy() {
   const t = useT()
   const { data, isError, error, refetch } = useQuery(policyQuery())
-  if (data === undefined) return isError ? <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} /> : <Spinner />
+  if (data === undefined)
+    return isError ? <FailureState failure={failureOf(error)} onRetry={() => void refetch()} /> : <Spinner />
   if (data === null) return <EmptyState icon={InfoIcon} title={t('policy.none')} />
   return (
     <div className={styles.policy} lang={data.language} dir="auto">

@@ -1,5 +1,6 @@
 // The artwork screen: pages, texts, the author's other works, and related works (docs/spec/product.md 2.9).
 import { type Artwork, isLimitedStub } from '@emaki/domain'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { browserHistory, trimForHistory } from '../../data/persistence/history.ts'
 import { useFeed } from '../../data/query/feed.ts'
@@ -9,11 +10,12 @@ import { setPagePlaceholder } from '../../features/gallery/opening/pagePlacehold
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { Ugoira } from '../../features/ugoira/Ugoira.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { useTitle } from '../../ui/useTitle.ts'
@@ -36,10 +38,16 @@ const MissingWork = lazy(() =>
 
 const surroundings = lazyModule(() => import('./ArtworkSurroundings.tsx'))
 
-export function ArtworkScreen({ id }: { readonly id: string }) {
+export interface ArtworkScreenProps {
+  readonly id: string
+  /** The page that is scrolled to, from 1. */
+  readonly page?: number
+}
+
+export function ArtworkScreen({ id, page = 1 }: ArtworkScreenProps) {
   const t = useT()
   const mayRecover = useSetting('r18')
-  const { artwork, isRecovered, error, isMissing, retry } = useArtworkDetail(id, mayRecover)
+  const { artwork, isRecovered, failure, retry } = useArtworkDetail(id, mayRecover)
   const hiddenBy = useContentRule()
   const hiddenReason = artwork && hiddenBy(artwork)
   const swiped = useSwipeToNeighbour(id)
@@ -68,18 +76,22 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
       </>
     )
   }
-  if (artwork) return <OpenArtwork key={artwork.id} artwork={artwork} isRecovered={isRecovered} swiped={swiped} />
+  if (artwork) return <OpenArtwork key={artwork.id} artwork={artwork} page={page} isRecovered={isRecovered} swiped={swiped} />
   return (
     <>
       <TopBar title="" />
-      {error === undefined ? (
+      {failure === undefined ? (
         <ArtworkSkeleton />
-      ) : isMissing ? (
+      ) : failure.kind === 'removed' ? (
         <Suspense>
-          <MissingWork kind="artwork" id={id} onRetry={retry} />
+          <MissingWork kind="artwork" id={id} />
         </Suspense>
       ) : (
-        <ErrorState text={error} onRetry={retry} />
+        <FailureState level={1} failure={failure} onRetry={retry}>
+          <Link to="/" className={buttonClass('quiet')}>
+            {t('missing.home')}
+          </Link>
+        </FailureState>
       )}
     </>
   )
@@ -87,11 +99,12 @@ export function ArtworkScreen({ id }: { readonly id: string }) {
 
 interface OpenArtworkProps {
   readonly artwork: Artwork
+  readonly page: number
   readonly isRecovered: boolean
   readonly swiped: ReturnType<typeof useSwipeToNeighbour>
 }
 
-function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
+function OpenArtwork({ artwork, page, isRecovered, swiped }: OpenArtworkProps) {
   const t = useT()
   const stage = useRenderStage(artwork.id)
   const title = artwork.title || t('artwork.untitled')
@@ -113,7 +126,11 @@ function OpenArtwork({ artwork, isRecovered, swiped }: OpenArtworkProps) {
         <div className={styles.work}>
           <div ref={pictures} className={styles.pictures} {...swiped}>
             {isRecovered && <p className={styles.note}>{t('artwork.recovered')}</p>}
-            {artwork.type === 'ugoira' ? <Ugoira key={artwork.id} artwork={artwork} /> : <ArtworkPages artwork={artwork} />}
+            {artwork.type === 'ugoira' ? (
+              <Ugoira key={artwork.id} artwork={artwork} />
+            ) : (
+              <ArtworkPages artwork={artwork} startPage={page} />
+            )}
           </div>
           <aside className={styles.side}>
             {stage >= stages.words && <Words artwork={artwork} hasText={stage >= stages.text} />}

@@ -47,7 +47,7 @@ const allOf = <T,>(items: readonly T[]): Feed<T> => ({
   items,
   left: { byRule: 0, unreadable: 0 },
   state: 'finished',
-  message: undefined,
+  failure: undefined,
   loadMore: () => undefined,
   retry: () => undefined,
 })

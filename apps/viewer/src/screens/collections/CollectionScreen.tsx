@@ -3,7 +3,7 @@ import type { Collection } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { collectionQuery, relatedCollectionsQuery } from '../../data/lists/collections.ts'
 import { useFeed } from '../../data/query/feed.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { CollectionGallery } from '../../features/collections/CollectionGallery.tsx'
 import { useHasCollections } from '../../features/collections/useHasCollections.ts'
 import { useFollowLinks } from '../../features/gallery/opening/followLink.ts'
@@ -11,12 +11,12 @@ import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { RelatedSection } from '../../features/lists/RelatedSection.tsx'
 import { SelfHostedOnly } from '../../features/lists/SelfHostedOnly.tsx'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { CollectionHead } from './CollectionHead.tsx'
 import { CollectionParts } from './CollectionParts.tsx'
@@ -40,9 +40,9 @@ export function CollectionScreen({ id }: { readonly id: string }) {
       ) : data ? (
         <Open key={id} collection={data} />
       ) : error ? (
-        <ErrorState text={errorMessage(error)} onRetry={() => void refetch()}>
+        <FailureState failure={failureOf(error)} onRetry={() => void refetch()}>
           <AllCollections />
-        </ErrorState>
+        </FailureState>
       ) : (
         <div className={styles.ghosts} aria-hidden="true">
           <Skeleton className={styles.cover} />

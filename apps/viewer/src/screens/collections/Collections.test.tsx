@@ -33,8 +33,17 @@ const work = (id: string) => ({
   url: `https://i.pximg.net/${id}_p0_square1200.jpg`,
   userId: '8',
   tags: [],
+  xRestrict: 0,
 })
-const novel = { id: '70', title: 'The ferry', url: 'https://i.pximg.net/n.jpg', userId: '8', userName: 'Ben', tags: [] }
+const novel = {
+  id: '70',
+  title: 'The ferry',
+  url: 'https://i.pximg.net/n.jpg',
+  userId: '8',
+  userName: 'Ben',
+  tags: [],
+  xRestrict: 0,
+}
 const tile = (y: number, rest: object) => ({ layout: { position: { x: 0, y } }, type: 'Work', workType: 'illust', ...rest })
 const detail = (changes: object = {}) => ({
   thumbnails: { illust: [work('51'), work('52')], novel: [novel], collection: [card(1, changes)] },
@@ -215,11 +224,12 @@ describe('one collection', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Collection 1' })).toBeDefined()
   })
 
-  it('that does not exist offers a retry and all collections', async () => {
+  it('P21 that does not exist says so and offers all collections, and no retry', async () => {
     serve({ [`/ajax/collection/${idOf(1)}`]: () => Response.json({ error: true, message: 'Gone' }, { status: 404 }) })
     await renderApp(path)
     const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByRole('button', { name: 'Try again' })).toBeDefined()
+    expect(alert.getByRole('heading', { name: 'Not available' })).toBeDefined()
+    expect(alert.queryByRole('button')).toBeNull()
     expect(alert.getByRole('link', { name: 'All collections' }).getAttribute('href')).toBe('/collections')
   })
 
@@ -240,7 +250,7 @@ describe.each([
     const user = { id: '7', name: 'Ann', account: 'ann', avatar: '', isPremium: false }
     session.setState(mode === 'app' ? { mode, user } : { mode, user: null }, true)
     await renderApp(path)
-    expect(await screen.findByText(/^Collections come from the web version/)).toBeDefined()
+    expect(await screen.findByText(/^Collections need a self-hosted server/)).toBeDefined()
     expect(screen.getByRole('heading', { name: 'This server doesn’t have this list' })).toBeDefined()
     expect(server.requests.filter(({ pathname }) => pathname.includes('/ajax/'))).toEqual([])
   })

@@ -1,9 +1,10 @@
 // Collections: recommended and new ones, ones about some tags, and a search by tags (docs/spec/product.md 2.7).
 import type { SearchRating } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { collectionFrontQuery, collectionSearchQuery } from '../../data/lists/collections.ts'
 import { useFeed, useRefresh } from '../../data/query/feed.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { CollectionGallery } from '../../features/collections/CollectionGallery.tsx'
 import { CollectionStrip } from '../../features/collections/CollectionStrip.tsx'
 import { useHasCollections } from '../../features/collections/useHasCollections.ts'
@@ -12,12 +13,12 @@ import { ListFilters, useRatingFilter } from '../../features/lists/ListFilters.t
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
 import { RelatedSection } from '../../features/lists/RelatedSection.tsx'
 import { SelfHostedOnly } from '../../features/lists/SelfHostedOnly.tsx'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { useSetting } from '../../settings/store.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import styles from './CollectionsScreen.module.css'
 import { CollectionTags } from './CollectionTags.tsx'
 import { collectionsAddress } from './collectionsAddress.ts'
@@ -65,12 +66,11 @@ function Shown({ tags, rating }: CollectionsScreenProps) {
         <CollectionTags key={words} tags={tags} rating={chosen} />
         {canBeAdult && <ListFilters path="/collections" others={words === '' ? {} : { tags: words }} filters={[ratingFilter]} />}
         {words === '' && chosen === undefined ? (
-          <>
-            <Front />
+          <Front>
             <RelatedSection title={t('collections.all')}>
               <Found query={query} label={t('collections.all')} isSearch={false} />
             </RelatedSection>
-          </>
+          </Front>
         ) : (
           <Found query={query} label={title} isSearch={words !== ''} />
         )}
@@ -103,11 +103,18 @@ function Found({ query, label, isSearch }: FoundProps) {
   )
 }
 
-/** Recommended and new collections, and a row for each tag of the site's choice. */
-function Front() {
+/** Recommended and new collections, and a row for each tag of the site's choice. `children` follow once the number of rows is known. */
+function Front({ children }: { readonly children: ReactNode }) {
   const t = useT()
   const { data, error, refetch } = useQuery(collectionFrontQuery())
-  if (error && !data) return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
+  if (error && !data) {
+    return (
+      <>
+        <FailureState failure={failureOf(error)} onRetry={() => void refetch()} />
+        {children}
+      </>
+    )
+  }
   return (
     <>
       <CollectionStrip title={t('collections.recommended')} collections={data?.recommended} />
@@ -120,6 +127,7 @@ function Front() {
           more={collectionsAddress({ tags: [tag.name], rating: undefined })}
         />
       ))}
+      {data && children}
     </>
   )
 }

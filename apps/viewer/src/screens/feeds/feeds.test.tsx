@@ -185,7 +185,7 @@ describe('DiscoveryScreen', () => {
 })
 
 describe('PopularScreen', () => {
-  const popular = { illust_id: '6', illust_title: 'Loved', url: webWork.url, illust_type: '0' }
+  const popular = { illust_id: '6', illust_title: 'Loved', url: webWork.url, illust_type: '0', illust_x_restrict: '0' }
 
   it('shows a type, which another choice replaces', async () => {
     const server = fakeServer({

@@ -12,25 +12,16 @@ import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ListFrame } from '../../features/lists/ListFrame.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
-import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
-import { type FollowingAddress, type FollowingTab, followingHref, offeredAudiences, offeredTabs } from './followingAddress.ts'
+import { type FollowingAddress, followingHref, offeredAudiences, offeredTabs } from './followingAddress.ts'
 import { newWorksQuery, proposedUsersQuery, refreshTab, visibilityOf, wholeSiteQuery } from './followingQueries.ts'
 import { NewWorks } from './NewWorks.tsx'
+import { tabNames } from './tabNames.ts'
 
 export interface FollowingListsProps {
   readonly account: Account
   readonly address: FollowingAddress
-}
-
-const names: Readonly<Record<FollowingTab, MessageKey>> = {
-  '1': 'following.works',
-  '5': 'following.novels',
-  '2': 'user.tab.favorite',
-  '7': 'user.tab.fav_novel',
-  '3': 'following.users',
-  '6': 'user.recommended',
-  '4': 'home.latest',
 }
 
 export function FollowingLists({ account, address }: FollowingListsProps) {
@@ -45,7 +36,7 @@ export function FollowingLists({ account, address }: FollowingListsProps) {
       title={t('nav.following')}
       isMain
       tabs={offeredTabs(mode).map((one) => ({
-        label: t(names[one]),
+        label: t(tabNames[one]),
         href: followingHref(mode, { tab: one }),
         isShown: one === tab,
       }))}

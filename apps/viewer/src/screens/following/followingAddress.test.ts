@@ -1,9 +1,16 @@
 // Addresses of the following screen: tabs and filters by login mode, and links.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { messageFiles } from '../../../build/messageFiles.ts'
 import { audiences, followingHref, followingTabs, offeredAudiences, offeredTabs, shownAddress } from './followingAddress.ts'
+import { tabNames } from './tabNames.ts'
 
 describe('the tabs', () => {
+  it.each([...messageFiles()])('have different names in %s', (_language, texts) => {
+    const names = followingTabs.map((tab) => texts[tabNames[tab]])
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   it('are seven in local app API mode, and six for a web session', () => {
     expect(offeredTabs('app')).toEqual(['1', '5', '2', '7', '3', '6', '4'])
     expect(offeredTabs('web')).toEqual(['1', '2', '7', '3', '6', '4'])

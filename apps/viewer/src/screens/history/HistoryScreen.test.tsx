@@ -63,6 +63,15 @@ describe('HistoryScreen', () => {
     expect(list.getByRole('link', { name: /Mika/ }).getAttribute('href')).toBe('/users/7')
   })
 
+  it('shows what another tab has recorded, once the window has the focus', async () => {
+    await browserHistory.users.add([{ id: '7', name: 'Mika', avatar: '' }])
+    await renderPage(<HistoryScreen tab="u" />)
+    await screen.findByText('Mika')
+    await browserHistory.users.record({ id: '8', name: 'Ben', avatar: '' })
+    fireEvent.focus(window)
+    expect(await screen.findByText('Ben')).toBeDefined()
+  })
+
   it('finds visits by name, and forgets one of them', async () => {
     await browserHistory.users.add([
       { id: '7', name: 'Mika', avatar: '' },

@@ -35,9 +35,15 @@ export function VisitList<Item extends { readonly id: string }>({ book, entryOf,
   const [query, setQuery] = useState('')
   const [visits, setVisits] = useState<readonly Visit<Item>[]>()
   useEffect(() => {
+    const read = () => void book.visits().then(setVisits)
     // The view transition of the screen must not wait for this.
-    const timer = setTimeout(() => void book.visits().then(setVisits), historyReadMs)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(read, historyReadMs)
+    // Another tab may have changed the history meanwhile.
+    window.addEventListener('focus', read)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('focus', read)
+    }
   }, [book])
 
   if (visits === undefined) return <Skeletons />

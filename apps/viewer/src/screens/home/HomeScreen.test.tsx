@@ -1,5 +1,6 @@
 // The home screen: its sections by tab, host and login mode, how many works a row has, and rows that fail.
 // @vitest-environment jsdom
+import { defaultRankingDate, shiftDay } from '@emaki/domain'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../../data/account/session.ts'
@@ -75,6 +76,30 @@ const worksOf = async (name: string) => within(await section(name)).findAllByRol
 beforeEach(() => showEverything())
 
 describe('HomeScreen', () => {
+  it.each([
+    ['illust', '/rank', illusts, { illusts: [], next_url: null }],
+    ['novel', '/rank_novel', novels, { novels: [], next_url: null }],
+  ] as const)('P13 of the tab %s offers the day before an empty newest ranking', async (tab, path, works, none) => {
+    const newest = defaultRankingDate(new Date())
+    const server = fakeServer({
+      ...routes,
+      [path]: ({ searchParams }) => (searchParams.get('date') === newest ? none : works()),
+    })
+    await open(tab)
+    fireEvent.click(await screen.findByRole('button', { name: 'Previous day' }))
+    expect(await worksOf('Daily ranking')).not.toHaveLength(0)
+    expect(server.requests.map(({ searchParams }) => searchParams.get('date'))).toContain(shiftDay(newest, -1))
+  })
+
+  it('P13 of the tab manga offers the day before a newest ranking that the site does not have yet', async () => {
+    const server = fakeServer({ ...routes, '/ranking': () => undefined })
+    await open('manga')
+    fireEvent.click(await screen.findByRole('button', { name: 'Previous day' }))
+    const before = shiftDay(defaultRankingDate(new Date()), -1).replaceAll('-', '')
+    const dates = () => server.requests.flatMap(({ searchParams }) => searchParams.get('date') ?? [])
+    await vi.waitFor(() => expect(dates()).toContain(before))
+  })
+
   it.each([
     ['illust', ['Daily ranking', 'Spotlights', 'Recommended', 'Discovery', 'Latest works', 'Random finds']],
     ['manga', ['Daily ranking', 'Recommended', 'Latest works', 'Random finds']],

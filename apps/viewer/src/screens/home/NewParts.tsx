@@ -41,7 +41,7 @@ const isNewPart = (kind: WorkKind, { id, series }: Artwork | Novel): boolean =>
   series !== null && readStateOf(kind, id) === undefined
 
 /** The skeletons of a row: as high as its works. */
-const loading = { state: 'loading', message: undefined, retry() {} } as const
+const loading = { state: 'loading', failure: undefined, retry() {} } as const
 
 interface CardProps {
   readonly kind: WorkKind

@@ -2,21 +2,28 @@
 import type { Day } from '@emaki/domain'
 import type { RankedNovel } from '../../data/lists/novelRanking.ts'
 import { novelRankingQuery } from '../../data/lists/novelRanking.ts'
-import { useInitialDay } from '../../features/ranking/useInitialDay.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './HomeScreen.module.css'
 import { Novels } from './NovelsRow.tsx'
+import { useRankingDay } from './useRankingDay.ts'
 
 export function NovelRankingCard() {
   const t = useT()
   const language = useLanguage()
-  const date = useInitialDay('novel', list)
+  const { date, toDayBefore } = useRankingDay('novel', list)
   return (
     <HomeCard title={t('home.ranking')} note={formatDate(date, language, 'UTC')} more={more}>
       <div className={styles.novelRow}>
-        <Novels title={t('home.ranking')} query={list(date)} more={more} rankOf={rankOf} />
+        <Novels
+          title={t('home.ranking')}
+          query={list(date)}
+          more={more}
+          rankOf={rankOf}
+          wayOn={toDayBefore && <Button onClick={toDayBefore}>{t('rank.previous_day')}</Button>}
+        />
       </div>
     </HomeCard>
   )

@@ -6,25 +6,26 @@ import { homeRankingQuery, rankingQuery } from '../../data/lists/ranking.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkStrip } from '../../features/gallery/strips/ArtworkStrip.tsx'
 import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
-import { useInitialDay } from '../../features/ranking/useInitialDay.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import { carousel, MoreSlide } from './MoreSlide.tsx'
 import { RowState } from './RowState.tsx'
+import { useRankingDay } from './useRankingDay.ts'
 
 export function RankingCard({ kind }: { readonly kind: 'illust' | 'manga' }) {
   const t = useT()
   const language = useLanguage()
   const list = (day: Day) => (kind === 'illust' ? homeRankingQuery(day) : rankingQuery('daily_manga', day, false))
-  const date = useInitialDay(kind, list)
+  const { date, toDayBefore } = useRankingDay(kind, list)
   const feed = useVisibleFeed(useFeed(list(date)))
   const more = kind === 'illust' ? '/rank/daily' : '/rank/daily_manga'
   const first = carousel(feed.items)
   return (
     <HomeCard title={t('home.ranking')} note={formatDate(date, language, 'UTC')} more={more}>
       {first.length === 0 ? (
-        <RowState feed={feed} />
+        <RowState feed={feed} wayOn={toDayBefore && <Button onClick={toDayBefore}>{t('rank.previous_day')}</Button>} />
       ) : (
         <ArtworkStrip
           label={t('home.ranking')}

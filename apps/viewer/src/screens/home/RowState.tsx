@@ -1,29 +1,28 @@
 // The state of a row of home without works: skeletons, an error with a retry, or an empty message.
-import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { RequestError } from '../../data/http/requestResult.ts'
+import { FailureNote } from '../../features/network/FailureState.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/controls/Button.tsx'
-import { showToast } from '../../ui/overlays/toast.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './HomeScreen.module.css'
 
 export interface RowStateProps {
   readonly feed: {
     readonly state: 'loading' | 'ready' | 'finished' | 'error'
-    readonly message: string | undefined
+    readonly failure: RequestError | undefined
     readonly retry: () => void
   }
   /** The message for an empty list. */
   readonly empty?: string
+  /** A way on from an empty list, and from one that does not load. */
+  readonly wayOn?: ReactNode
 }
 
 /** Aspect ratios of the skeletons: a large first one, then those of usual works. */
 const aspects = [0.72, 0.72, 1, 0.7, 1.3, 0.72]
 
-export function RowState({ feed, empty }: RowStateProps) {
+export function RowState({ feed, empty, wayOn }: RowStateProps) {
   const t = useT()
-  useEffect(() => {
-    if (feed.message !== undefined) showToast(feed.message, { kind: 'error' })
-  }, [feed.message])
   if (feed.state === 'loading') {
     return (
       <div className={styles.ghosts} aria-hidden="true">
@@ -34,13 +33,17 @@ export function RowState({ feed, empty }: RowStateProps) {
       </div>
     )
   }
-  if (feed.state === 'error') {
+  if (feed.state === 'error' && feed.failure) {
     return (
-      <div className={styles.state} role="alert">
-        {feed.message ?? t('error.network')}
-        <Button onClick={feed.retry}>{t('state.retry')}</Button>
-      </div>
+      <FailureNote failure={feed.failure} onRetry={feed.retry} className={styles.state}>
+        {wayOn}
+      </FailureNote>
     )
   }
-  return <div className={styles.state}>{empty ?? t('list.empty')}</div>
+  return (
+    <div className={styles.state}>
+      {empty ?? t('list.empty')}
+      {wayOn}
+    </div>
+  )
 }

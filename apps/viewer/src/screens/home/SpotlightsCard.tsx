@@ -1,7 +1,7 @@
 // The newest spotlight articles.
 import { useQuery } from '@tanstack/react-query'
 import { spotlightsQuery } from '../../data/lists/spotlightFront.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { useFollowLinks } from '../../features/gallery/opening/followLink.ts'
 import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { Strip } from '../../features/gallery/strips/Strip.tsx'
@@ -32,7 +32,7 @@ export function SpotlightsCard() {
         </div>
       ) : (
         <RowState
-          feed={{ state, message: error ? errorMessage(error) : undefined, retry: () => void refetch() }}
+          feed={{ state, failure: error ? failureOf(error) : undefined, retry: () => void refetch() }}
           empty={t('home.no_spotlights')}
         />
       )}

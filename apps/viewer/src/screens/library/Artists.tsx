@@ -4,9 +4,9 @@ import { pictureUrl } from '../../data/hosts/picture.ts'
 import { libraryArtistsQuery } from '../../data/library/libraryWorks.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { RowGallery } from '../../features/gallery/RowGallery.tsx'
-import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { LibrarySearch } from '../../features/library/LibrarySearch.tsx'
 import { libraryAddress, useLibraryAddress } from '../../features/library/useLibraryAddress.ts'
+import { useShownLibrary } from '../../features/library/useShownLibrary.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -20,10 +20,12 @@ const cardHeight = 80
 
 export function Artists({ words }: { readonly words: string }) {
   const t = useT()
-  const { change } = useLibraryAddress(pathOf('artists'), words === '' ? {} : { text: words })
-  const feed = useFeed(libraryArtistsQuery(words))
-  const hiddenBy = useContentRule()
-  const shown = { ...feed, items: feed.items.filter(({ id }) => !hiddenBy({ author: { id }, tags: [], x_restrict: 0 })) }
+  const query = words === '' ? {} : { text: words }
+  const { change } = useLibraryAddress(pathOf('artists'), query)
+  // Cards count only works that the content rules show.
+  const shown = useShownLibrary()
+  const feed = useFeed(libraryArtistsQuery(shown.query(query)))
+  const items = feed.items.filter(({ id }) => shown.artist(id))
   return (
     <>
       <div className={styles.search}>
@@ -34,12 +36,13 @@ export function Artists({ words }: { readonly words: string }) {
         />
       </div>
       <RowGallery
-        feed={shown}
+        feed={{ ...feed, items }}
         name={`library artists ${words}`}
         label={t('search.kind.user')}
         columns="profileLists"
         cardHeight={Math.round(cardHeight * textScale())}
         empty={t('list.empty.users')}
+        nameOf={(artist) => artist.name}
         card={(artist) => <ArtistCard artist={artist} />}
       />
     </>

@@ -5,19 +5,20 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { keptWorkQuery } from '../../data/library/keptWork.ts'
 import { hasLibrary } from '../../data/library/libraryAccess.ts'
 import { versionPictureUrl } from '../../data/library/libraryCall.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { artworkQuery } from '../../data/works/artwork.ts'
 import { novelQuery } from '../../data/works/novel.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { moveToTrash } from '../../features/library/keepActions.ts'
 import { useLibraryAccess } from '../../features/library/useLibraryAccess.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { formatBytes, formatMoment } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { LibraryIcon } from '../../ui/icons/library.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './KeptWork.module.css'
@@ -47,7 +48,7 @@ function OpenKeptWork({ kind, id }: KeptWorkScreenProps) {
         <HiddenPages reason={hidden} />
       ) : data === undefined ? (
         isError ? (
-          <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
+          <FailureState failure={failureOf(error)} onRetry={() => void refetch()} />
         ) : (
           <div className={styles.waiting}>
             <Spinner />

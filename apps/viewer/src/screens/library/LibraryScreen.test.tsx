@@ -2,6 +2,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { setSettings } from '../../settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { libraryItem, libraryRoutes, noFacets, setLibrary } from '../../testing/library.ts'
@@ -58,6 +59,20 @@ describe('the library', () => {
     isBroken = false
     await act(async () => fireEvent.click(retry))
     expect(await screen.findByText('The lighthouse')).toBeDefined()
+  })
+})
+
+describe('the artists and series of the library', () => {
+  it.each([
+    ['artists', { artists: [{ id: '11', name: 'Aki', account: 'aki', avatar: '', works: 2, newest: '2026-03-04T10:00:00Z' }] }],
+    ['series', { series: [] }],
+  ])('%s count only works that the content rules show', async (view, body) => {
+    setSettings({ r18: true, blockTags: ['山'], blockUids: ['7'] })
+    const server = serve({ [`/library/${view}`]: () => ({ ...body, total: 0, next: null }) })
+    await renderApp(`/library/${view}`)
+    const asked = () => server.requests.find(({ pathname }) => pathname === `/api/library/${view}`)?.searchParams
+    await waitFor(() => expect(asked()?.getAll('rating')).toEqual(['safe', 'r18']))
+    expect([asked()?.get('ai'), asked()?.get('without_tag'), asked()?.get('without_artist')]).toEqual(['0', '山', '7'])
   })
 })
 

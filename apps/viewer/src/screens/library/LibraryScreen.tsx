@@ -3,12 +3,12 @@ import type { LibraryQuery } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { libraryAccessQuery } from '../../data/library/libraryAccess.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { ListFrame, type ListTab } from '../../features/lists/ListFrame.tsx'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { SlideshowButton } from '../../features/slideshow/SlideshowButton.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { Artists } from './Artists.tsx'
 import { LibraryAbsent } from './LibraryAbsent.tsx'
@@ -42,7 +42,7 @@ export function LibraryScreen({ view, query, similar }: LibraryScreenProps) {
     return (
       <>
         <TopBar title={t('nav.library')} isMain actions={<SlideshowButton />} />
-        {access.isError ? <ErrorState text={errorMessage(access.error)} onRetry={() => void access.refetch()} /> : <Waiting />}
+        {access.isError ? <FailureState failure={failureOf(access.error)} onRetry={() => void access.refetch()} /> : <Waiting />}
       </>
     )
   }

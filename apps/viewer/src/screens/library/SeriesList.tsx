@@ -4,8 +4,8 @@ import { pictureUrl } from '../../data/hosts/picture.ts'
 import { librarySeriesQuery } from '../../data/library/libraryWorks.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { RowGallery } from '../../features/gallery/RowGallery.tsx'
-import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { libraryAddress } from '../../features/library/useLibraryAddress.ts'
+import { useShownLibrary } from '../../features/library/useShownLibrary.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { BookIcon } from '../../ui/icons/works.tsx'
@@ -19,9 +19,10 @@ const cardHeight = 96
 
 export function SeriesList() {
   const t = useT()
-  const feed = useFeed(librarySeriesQuery)
-  const hiddenBy = useContentRule()
-  const items = feed.items.filter(({ series: { artist } }) => !hiddenBy({ author: artist, tags: [], x_restrict: 0 }))
+  // Cards count only works that the content rules show.
+  const shown = useShownLibrary()
+  const feed = useFeed(librarySeriesQuery(shown.query({})))
+  const items = feed.items.filter(({ series: { artist } }) => shown.artist(artist.id))
   return (
     <RowGallery
       feed={{ ...feed, items }}
@@ -30,6 +31,7 @@ export function SeriesList() {
       columns="profileLists"
       cardHeight={Math.round(cardHeight * textScale())}
       empty={t('library.series.none')}
+      nameOf={({ series }) => series.title || t('card.untitled')}
       card={({ series }) => <SeriesRow series={series} />}
     />
   )

@@ -2,14 +2,15 @@
 import { type LibraryQuery, type LibraryStatistics, parseDay, shiftDay } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { libraryStatisticsQuery } from '../../data/library/keptWork.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { useFollowLinks } from '../../features/gallery/opening/followLink.ts'
 import { kindNames } from '../../features/library/libraryFields.ts'
 import { libraryAddress } from '../../features/library/useLibraryAddress.ts'
+import { useShownLibrary } from '../../features/library/useShownLibrary.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { formatBytes, formatNumber } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import { type Bar, Bars, Columns } from './Bars.tsx'
 import { pathOf } from './libraryViews.ts'
 import styles from './Statistics.module.css'
@@ -17,9 +18,9 @@ import styles from './Statistics.module.css'
 const everything: LibraryQuery = {}
 
 export function Statistics() {
-  const { data, isError, error, refetch } = useQuery(libraryStatisticsQuery(everything))
+  const { data, isError, error, refetch } = useQuery(libraryStatisticsQuery(useShownLibrary().query(everything)))
   if (data !== undefined) return <Plots statistics={data} />
-  if (isError) return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
+  if (isError) return <FailureState failure={failureOf(error)} onRetry={() => void refetch()} />
   return (
     <div className={styles.plots} aria-hidden="true">
       {[0, 1, 2, 3].map((plot) => (

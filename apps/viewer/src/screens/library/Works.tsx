@@ -17,6 +17,7 @@ import { lastLibraryPage, useStartPage } from '../../features/jump/startPage.ts'
 import { LibraryFilters } from '../../features/library/LibraryFilters.tsx'
 import { countLibraryFilters, type LibraryOffers } from '../../features/library/libraryFields.ts'
 import { libraryAddress, useLibraryAddress } from '../../features/library/useLibraryAddress.ts'
+import { useShownLibrary } from '../../features/library/useShownLibrary.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
@@ -80,11 +81,16 @@ function Filtered({ view, kinds, query, feed, mayManage, children }: FilteredPro
   const t = useT()
   const path = pathOf(view)
   const address = useLibraryAddress(path, query)
-  const { data: facets } = useQuery({
-    ...libraryFacetsQuery(address.query, view === 'novels'),
-    // The numbers of the last filters stay until the new ones are loaded, so that the rows do not jump.
+  const shown = useShownLibrary()
+  // The numbers of the last filters stay until the new ones are loaded, so that the rows do not jump.
+  const facetsQuery = (counted: LibraryQuery) => ({
+    ...libraryFacetsQuery(counted, view === 'novels'),
     placeholderData: keepPreviousData,
   })
+  const { data } = useQuery(facetsQuery(shown.query(address.query)))
+  const facets = data && shown.facets(data)
+  // Pages are those of the whole list: content rules hide works when it is read.
+  const { data: whole } = useQuery(facetsQuery(address.query))
   const hasRatings = useSetting('r18')
   const hasAi = useSetting('ai')
   const offers: LibraryOffers = { kinds, isArchive: true, hasVisibility: false, hasRatings, hasAi }
@@ -107,7 +113,7 @@ function Filtered({ view, kinds, query, feed, mayManage, children }: FilteredPro
             <p className={styles.count} role="status">
               {facets && t('series.works', { count: facets.total })}
             </p>
-            {facets && facets.total > libraryPageSize && <JumpButton pages={lastPageOf(facets.total)} />}
+            {whole && whole.total > libraryPageSize && <JumpButton pages={lastPageOf(whole.total)} />}
           </div>
           {children}
         </>

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendEvent } from '../../data/operator/analytics.ts'
 import { type Links, linksQuery, type RecommendedLink } from '../../data/operator/links.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import columnPage from '../../ui/columnPage.module.css'
 import { panelId, Tabs } from '../../ui/controls/Tabs.tsx'
 import { BookmarkedIcon } from '../../ui/icons/settings.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './LinksScreen.module.css'
 
@@ -49,7 +50,7 @@ export function LinksScreen() {
 export function LinkList({ pick }: { readonly pick: (links: Links) => readonly RecommendedLink[] }) {
   const t = useT()
   const { data, error, refetch, isPending } = useQuery(linksQuery())
-  if (error) return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
+  if (error) return <FailureState failure={failureOf(error)} onRetry={() => void refetch()} />
   if (isPending) return <Spinner />
   const links = pick(data)
   if (links.length === 0) return <EmptyState icon={BookmarkedIcon} title={t('links.none')} />

@@ -7,6 +7,7 @@ import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
 import { LiveChatLog } from '../../features/live/LiveChatLog.tsx'
 import { LivePlayer } from '../../features/live/LivePlayer.tsx'
 import { type LiveTalkState, useLiveTalk } from '../../features/live/useLiveTalk.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
@@ -14,7 +15,6 @@ import { useSetting } from '../../settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './LiveScreen.module.css'
@@ -33,11 +33,11 @@ export function LiveScreen({ id }: { readonly id: string }) {
     <div onClick={follow}>
       <TopBar title={title} isEcho documentTitle={title} />
       {failure !== undefined ? (
-        <ErrorState text={failure} onRetry={retry}>
+        <FailureState failure={failure} onRetry={retry}>
           <a className={buttonClass('quiet')} href={withBasePath('/lives')}>
             {t('live.all')}
           </a>
-        </ErrorState>
+        </FailureState>
       ) : isHidden ? (
         <HiddenPages reason="r18" />
       ) : talk ? (

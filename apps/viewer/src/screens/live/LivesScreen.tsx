@@ -33,6 +33,7 @@ export function LivesScreen() {
           arrangement={arrangement}
           shapeOf={shape}
           onClick={follow}
+          nameOf={(live) => live.title || t('live.untitled')}
           card={(live, index) => <LiveCard live={live} isFirst={index < 4} />}
         />
       )}

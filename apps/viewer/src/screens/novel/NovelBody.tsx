@@ -2,11 +2,13 @@
 import { isBlankNovel, type Novel, type NovelText as NovelWords, neighboursOf } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { novelTextQuery } from '../../data/works/novel.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import type { NovelReaderProps } from '../../features/reader/NovelReader.tsx'
 import { browserNovelProgress, readShare } from '../../features/reader/novelProgress.ts'
 import { useParsedText } from '../../features/reader/text/useParsedText.ts'
+import { leaveReaderAddress, placeInAddress } from '../../features/readingEnd/readerAddress.ts'
 import { takeReaderRequest } from '../../features/readingEnd/readerRequest.ts'
 import { TranslateButton } from '../../features/translate/TranslateButton.tsx'
 import { useNovelTranslation } from '../../features/translate/useNovelTranslation.ts'
@@ -17,7 +19,6 @@ import { LettersIcon } from '../../ui/icons/reading.tsx'
 import { BookIcon } from '../../ui/icons/works.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import styles from './NovelBody.module.css'
 import { NovelTextSkeleton } from './NovelSkeleton.tsx'
 import { PageText } from './PageText.tsx'
@@ -41,7 +42,7 @@ export function NovelBody({ novel }: { readonly novel: Novel }) {
   if (words) return <Words novel={novel} words={words} />
   return (
     <div className={styles.body}>
-      {error ? <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} /> : <NovelTextSkeleton />}
+      {error ? <FailureState failure={failureOf(error)} onRetry={() => void refetch()} /> : <NovelTextSkeleton />}
     </div>
   )
 }
@@ -58,8 +59,12 @@ function Words({ novel, words }: WordsProps) {
   const translation = useNovelTranslation(novel, words.text)
   const bar = translationBar.useLoaded()
   const switching = translationSwitch.useLoaded()
-  const { Reader, open, close } = useLazyReader(novel.id, parseAll)
   const [progress, setProgress] = useState(() => browserNovelProgress.get(novel.id))
+  const { Reader, asked, open, close } = useLazyReader(novel.id, () => {
+    parseAll()
+    // The page and other tabs may have read on since the screen opened.
+    setProgress(browserNovelProgress.get(novel.id))
+  })
   const { prev, next } = neighboursOf(novel.id, words)
   const links = neighbourLinks.useLoaded()
   const neighbours = links && <links.NeighbourLinks prev={prev} next={next} />
@@ -94,7 +99,7 @@ function Words({ novel, words }: WordsProps) {
           text={text}
           translation={translation.textTranslation}
           actions={switching && <switching.TranslationSwitch translation={translation} />}
-          at={progress && !progress.isRead ? Math.min(progress.at, text.tree.length) : 0}
+          at={Math.min(asked ?? (progress && !progress.isRead ? progress.at : 0), text.tree.length)}
           prev={prev}
           next={next}
           onClose={() => {
@@ -110,11 +115,15 @@ function Words({ novel, words }: WordsProps) {
 /** Loads the reader when it is opened. `beforeOpen` runs once it is loaded. */
 function useLazyReader(novelId: string, beforeOpen: () => void) {
   const t = useT()
+  const path = `/novel/${novelId}`
   const [Reader, setReader] = useState<ComponentType<NovelReaderProps>>()
+  /** The place in the address when the reader opened, as an offset in the source. */
+  const [asked, setAsked] = useState<number>()
   const open = async () => {
     try {
       const { NovelReader } = await import('../../features/reader/NovelReader.tsx')
       beforeOpen()
+      setAsked(placeInAddress(path))
       setReader(() => NovelReader)
     } catch {
       // The file failed to load; the text on the page stays.
@@ -124,9 +133,13 @@ function useLazyReader(novelId: string, beforeOpen: () => void) {
   const openRequested = useEffectEvent(() => void open())
   useEffect(() => {
     // Exported highlights link to the reader.
-    if (takeReaderRequest(novelId) || location.hash === '#read') openRequested()
-  }, [novelId])
-  return { Reader, open, close: () => setReader(undefined) }
+    if (takeReaderRequest(novelId) || location.hash === '#read' || placeInAddress(path) !== undefined) openRequested()
+  }, [novelId, path])
+  const close = () => {
+    setReader(undefined)
+    leaveReaderAddress(path)
+  }
+  return { Reader, asked, open, close }
 }
 
 /** Opens the sheet for the typography of novels. */

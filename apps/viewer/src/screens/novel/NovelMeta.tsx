@@ -1,7 +1,10 @@
 // The cover and the texts of a novel: title, series, author, badges, counts, actions, caption and tags.
-import { isMaybeAiAuthor, type Novel } from '@emaki/domain'
+import { isMaybeAiAuthor, type Novel, novelLength } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
+import { novelTextQuery } from '../../data/works/novel.ts'
 import { WorkBadges } from '../../features/badges/WorkBadges.tsx'
 import { Caption } from '../../features/caption/Caption.tsx'
 import { WorkTags } from '../../features/tags/WorkTags.tsx'
@@ -26,6 +29,7 @@ export interface NovelMetaProps {
 export function NovelMeta({ novel, authorNovels, late }: NovelMetaProps) {
   const t = useT()
   const language = useLanguage()
+  const length = useTextLength(novel)
   return (
     <div className={words.meta}>
       <div className={styles.top}>
@@ -43,7 +47,7 @@ export function NovelMeta({ novel, authorNovels, late }: NovelMetaProps) {
             {novel.title || t('card.untitled')}
           </h1>
           <WorkBadges work={novel} isMaybeAi={isMaybeAiAuthor(authorNovels)} />
-          <p className={styles.length}>{t('novel.length', { count: novel.text_length })}</p>
+          <p className={styles.length}>{length > 0 && t('novel.length', { count: length })}</p>
         </header>
       </div>
       <Link to="/users/$id" params={{ id: novel.author.id }} className={words.author} data-artist={novel.author.id}>
@@ -72,4 +76,10 @@ export function NovelMeta({ novel, authorNovels, late }: NovelMetaProps) {
       </p>
     </div>
   )
+}
+
+/** The characters of a novel: those that the site counts, else those of its text; 0 until that is loaded. */
+function useTextLength({ id, text_length }: Novel): number {
+  const { data } = useQuery({ ...novelTextQuery(id), enabled: text_length === 0 })
+  return useMemo(() => text_length || novelLength(data?.text ?? ''), [text_length, data])
 }

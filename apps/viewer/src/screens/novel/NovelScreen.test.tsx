@@ -104,6 +104,11 @@ describe('NovelScreen', () => {
     await waitFor(() => expect(document.title).toMatch(/^The lighthouse - Ann/))
   })
 
+  it('counts the characters of the text where the site sends no length', async () => {
+    await openNovel('Once [[rb:upon > on]] a time.', { novel: { text_length: 0 } })
+    expect(await screen.findByText('17 characters')).toBeDefined()
+  })
+
   it('expands a collapsed text by its button', async () => {
     await openNovel('A short text.')
     await press('Show the whole text')

@@ -1,18 +1,20 @@
 // The novel screen: texts about the novel, the novel itself, the author's other novels and related ones (docs/spec/product.md 2.10).
 import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { browserHistory } from '../../data/persistence/history.ts'
 import { useFeed } from '../../data/query/feed.ts'
-import { errorMessage, isNotFoundError } from '../../data/query/queryClient.ts'
+import { failureOf, isNotFoundError } from '../../data/query/queryClient.ts'
 import { memberNovelsQuery } from '../../data/works/author.ts'
 import { novelQuery } from '../../data/works/novel.ts'
 import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { NovelBody } from './NovelBody.tsx'
 import { NovelMeta } from './NovelMeta.tsx'
@@ -57,10 +59,14 @@ export function NovelScreen({ id }: { readonly id: string }) {
         <NovelSkeleton />
       ) : isNotFoundError(error) ? (
         <Suspense>
-          <MissingWork kind="novel" id={id} onRetry={() => void refetch()} />
+          <MissingWork kind="novel" id={id} />
         </Suspense>
       ) : (
-        <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
+        <FailureState level={1} failure={failureOf(error)} onRetry={() => void refetch()}>
+          <Link to="/" className={buttonClass('quiet')}>
+            {t('missing.home')}
+          </Link>
+        </FailureState>
       )}
     </>
   )

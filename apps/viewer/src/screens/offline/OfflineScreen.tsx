@@ -77,7 +77,7 @@ function savedArtworks(works: readonly OfflineState[]): Feed<Artwork> {
   const items = works.flatMap(({ entry: { subject } }) => (subject.kind === 'artwork' ? [subject.work] : []))
   const idle = () => undefined
   const left = { byRule: 0, unreadable: 0 }
-  return { items, left, state: 'finished', message: undefined, loadMore: idle, retry: idle }
+  return { items, left, state: 'finished', failure: undefined, loadMore: idle, retry: idle }
 }
 
 /** The saved works, read again whenever one is saved or removed; undefined while loading. */

@@ -9,9 +9,10 @@ import textField from '../../ui/controls/textField.module.css'
 import { showToast } from '../../ui/overlays/toast.ts'
 import styles from './OperatorScreen.module.css'
 
-const states: Readonly<Record<'live' | 'cooling_down' | 'invalid' | 'failing', MessageKey>> = {
+const states: Readonly<Record<'live' | 'cooling_down' | 'blocked' | 'invalid' | 'failing', MessageKey>> = {
   live: 'operator.state.live',
   cooling_down: 'operator.state.limited',
+  blocked: 'operator.state.blocked',
   invalid: 'operator.state.invalid',
   failing: 'operator.state.failing',
 }

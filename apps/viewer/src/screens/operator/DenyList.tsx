@@ -2,7 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { changeDenyList, type DenyListChange, type DenyListFailure, denyListQuery } from '../../data/operator/operatorPage.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
@@ -10,7 +11,6 @@ import textField from '../../ui/controls/textField.module.css'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import styles from './OperatorScreen.module.css'
 
 /** The kinds of entries; `address` is the address of a page or picture, which becomes an entry of another kind. */
@@ -42,7 +42,7 @@ export function DenyList() {
       {data !== undefined ? (
         <Entries entries={data} />
       ) : isError ? (
-        <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
+        <FailureState failure={failureOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Spinner />
       )}

@@ -8,17 +8,17 @@ import {
   type SaveFailure,
   saveOperatorFile,
 } from '../../data/operator/operatorPage.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import textField from '../../ui/controls/textField.module.css'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import styles from './OperatorScreen.module.css'
 
 const names: Readonly<Record<OperatorFile, MessageKey>> = {
-  'notices.json': 'operator.file.notices',
+  'notices.json': 'operator.notices.asText',
   'words.txt': 'operator.file.words',
   'links.json': 'operator.file.links',
 }
@@ -40,7 +40,7 @@ function Editor({ name }: { readonly name: OperatorFile }) {
   const [saved, setSaved] = useState<OperatorText>()
   const stored = saved ?? data
   if (stored === undefined)
-    return isError ? <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} /> : <Spinner />
+    return isError ? <FailureState failure={failureOf(error)} onRetry={() => void refetch()} /> : <Spinner />
   const reload = async () => {
     await refetch()
     setSaved(undefined)
@@ -99,7 +99,7 @@ function TextForm({ name, stored, onSaved, onReload }: TextFormProps) {
   )
 }
 
-function FailureText({ failure }: { readonly failure: SaveFailure }) {
+export function FailureText({ failure }: { readonly failure: SaveFailure }) {
   const t = useT()
   if (failure === 'changed') return t('operator.file.changed')
   return 'problem' in failure ? t('operator.file.problem', { problem: failure.problem }) : failure.message

@@ -1,6 +1,7 @@
 // The operator page: who sees what, the plots with their tables, the editor, and the renewal of a token.
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { type Day, localDay, shiftDay } from '@emaki/domain'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { activateMessages } from '../../i18n/catalogue.ts'
 import { formatBytes, formatMoment, formatTime } from '../../i18n/format.ts'
@@ -35,7 +36,11 @@ const state = {
   errors: [{ level: 'error', message: 'mirror failed', detail: 'TypeError: reset', count: 3, lastAt: now }],
   caches: { memoryBytes: 1024, responseBytes: null, pictureBytes: 4096 },
   queues: { api: { active: 2, waiting: 5 }, pictures: { active: 0, waiting: 0 } },
-  can: { renewAccounts: true, deny: true, logOut: true },
+  clients: [
+    { client: '203.0.113.7', agent: 'BadBot/1.0', requests: 900, refused: 100 },
+    { client: '2001:db8:0:1::/64', agent: '', requests: 3, refused: 0 },
+  ],
+  can: { renewAccounts: true, deny: true, refuse: true, logOut: true },
 }
 
 /** Requests that were sent, as method, path and body. */
@@ -131,7 +136,42 @@ describe('OperatorScreen', () => {
     await renderWithOverlays(<OperatorScreen />)
     expect((await screen.findByText('Responses in memory')).nextSibling?.textContent).toBe(formatBytes(1024, 'en'))
     expect(screen.queryByText('Responses on disk')).toBeNull()
-    expect(screen.getByText('Queue of calls').nextSibling?.textContent).toBe('2 running, 5 waiting')
+    expect(screen.getByText('API request queue').nextSibling?.textContent).toBe('2 running, 5 waiting')
+  })
+
+  it('refuses a client of the table for a time, and serves it again', async () => {
+    let entries = [{ subject: 'agent oldbot', until: now, refused: 2 }]
+    respond = (path, method, body) => {
+      if (path.endsWith('/deny')) return Response.json({ entries: [] })
+      if (!path.endsWith('/refusals')) return Response.json(state)
+      if (body.includes('add')) entries = [...entries, { subject: '203.0.113.7', until: now, refused: 0 }]
+      if (method === 'POST' && body.includes('remove')) entries = entries.slice(1)
+      return Response.json({ entries })
+    }
+    await renderWithOverlays(<OperatorScreen />)
+    expect(await screen.findByText('900 requests, 100 of them refused')).toBeDefined()
+    const until = formatMoment(new Date(now), 'en')
+    expect(await screen.findByText(`until ${until}, 2 requests refused`)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Refuse… 203.0.113.7' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Who to refuse'))
+    await chooseOption(screen.getByRole('combobox', { name: 'Time' }), '7 days')
+    fireEvent.click(screen.getByRole('button', { name: 'Refuse' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Serve again: User agent oldbot' }))
+    await vi.waitFor(() => expect(screen.queryByText('User agent oldbot')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Serve again: 203.0.113.7' })).toBeDefined()
+    expect(sent.filter((line) => line.startsWith('POST'))).toEqual([
+      'POST /api/operator/refusals {"add":"203.0.113.7","hours":168}',
+      'POST /api/operator/refusals {"remove":"agent oldbot"}',
+    ])
+  })
+
+  it('says what can be refused when a client cannot be read', async () => {
+    respond = (path) => Response.json(path.endsWith('/refusals') ? { unreadable: true, entries: [] } : state)
+    await renderWithOverlays(<OperatorScreen />)
+    fireEvent.change(await screen.findByLabelText('Who to refuse'), { target: { value: 'example.com' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Refuse' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Not refused: enter an IP address/)
+    expect(screen.getByLabelText('Who to refuse')).toHaveProperty('value', 'example.com')
   })
 
   it('offers a backup to download', async () => {
@@ -204,7 +244,9 @@ describe('OperatorScreen', () => {
       await chooseOption(await screen.findByRole('combobox', { name: 'Kind' }), 'Novel')
       await typeEntry('x')
       await answer('Deny')
-      expect((await screen.findByRole('alert')).textContent).toBe('Not denied: this is no such id, name or address.')
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'Not denied: this is not a valid ID, name or address of that kind.',
+      )
     })
 
     it('shows a part of a long list, and searches it', async () => {
@@ -216,17 +258,85 @@ describe('OperatorScreen', () => {
     })
   })
 
+  describe('notices', () => {
+    const file = {
+      effects: [{ start: '2026-12-01', end: '2026-12-31', tag: 'snow', src: '' }],
+      notices: [
+        { id: 'a', start: '2026-11-01', end: '2026-11-30', title: 'Maintenance', text: 'Tonight', style: 'color: red', pnt: [] },
+      ],
+    }
+    const written = (): unknown => {
+      const request = sent.findLast((line) => line.startsWith('POST /api/operator/files/notices.json '))
+      const envelope: { body: string } = JSON.parse(request?.slice(request.indexOf('{')) ?? '')
+      return JSON.parse(envelope.body)
+    }
+    const open = async () => {
+      respond = (path, method) => {
+        if (path.endsWith('/state')) return Response.json(state)
+        return Response.json(method === 'POST' ? { etag: '"2"' } : { body: JSON.stringify(file), etag: '"1"' })
+      }
+      await renderWithOverlays(<OperatorScreen />)
+      await screen.findByText('2026-11-01 to 2026-11-30')
+    }
+
+    it('are shown as readers see them, and changed in a form that keeps what it does not know', async () => {
+      await open()
+      expect(screen.getByRole('complementary', { name: 'Maintenance' }).textContent).toContain('Tonight')
+      fireEvent.click(screen.getByRole('button', { name: 'Edit: Maintenance' }))
+      fireEvent.change(screen.getByLabelText('Text of the notice'), { target: { value: 'Tomorrow' } })
+      expect(screen.getByRole('complementary', { name: 'Maintenance' }).textContent).toContain('Tomorrow')
+      fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+      await screen.findByRole('button', { name: 'Edit: Maintenance' })
+      expect(written()).toMatchObject({
+        effects: file.effects,
+        notices: [{ id: 'a', text: 'Tomorrow', style: 'color: red', start: '2026-11-01' }],
+      })
+    })
+
+    it('are added, not while a new one has no text, and never end before they begin', async () => {
+      await open()
+      fireEvent.click(screen.getByRole('button', { name: 'New notice' }))
+      const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+      expect(save().disabled).toBe(true)
+      fireEvent.change(screen.getByLabelText('Text of the notice'), { target: { value: 'A new server' } })
+      const today = localDay(new Date())
+      const dayButton = (day: Day) => document.querySelector(`[data-day="${day}"]`) ?? document.body
+      const choose = async (name: RegExp, days: number) => {
+        fireEvent.click(screen.getByRole('button', { name }))
+        const dialog = await screen.findByRole('dialog', { name })
+        for (let day = 0; day < days; day++) fireEvent.keyDown(dayButton(shiftDay(today, day)), { key: 'ArrowRight' })
+        fireEvent.click(dayButton(shiftDay(today, days)))
+        await waitFor(() => expect(dialog.isConnected && dialog.hasAttribute('open')).toBe(false))
+      }
+      await choose(/^Shown from/, 2)
+      fireEvent.click(save())
+      const day = shiftDay(today, 2)
+      await screen.findByText(`${day} to ${day}`)
+      expect(written()).toMatchObject({
+        notices: [{ id: 'a' }, { text: 'A new server', alert: false, start: day, end: day, pnt: [] }],
+      })
+    })
+
+    it('are removed after a question', async () => {
+      await open()
+      fireEvent.click(screen.getByRole('button', { name: 'Remove: Maintenance' }))
+      fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+      expect(await screen.findByText('There are no notices')).toBeDefined()
+      expect(written()).toMatchObject({ effects: file.effects, notices: [] })
+    })
+  })
+
   it('stores a text, and shows what is wrong with it', async () => {
     respond = (path, method) => {
       if (path.endsWith('/state')) return Response.json(state)
       return Response.json(method === 'POST' ? { problem: 'JSON is expected' } : { body: '{}', etag: '"1"' })
     }
     await renderWithOverlays(<OperatorScreen />)
-    const editor = (await screen.findByText('Notices')).closest('details')
+    const editor = (await screen.findByText('Notices as text')).closest('details')
     if (!editor) throw new Error('no editor')
     editor.open = true
     fireEvent(editor, new Event('toggle'))
-    fireEvent.change(await screen.findByLabelText('Notices'), { target: { value: '{' } })
+    fireEvent.change(await screen.findByLabelText('Notices as text'), { target: { value: '{' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Not saved: JSON is expected')
     expect(sent).toContain('POST /api/operator/files/notices.json {"body":"{","etag":"\\"1\\""}')

@@ -7,20 +7,23 @@ import {
   operatorFiles,
   operatorQuery,
 } from '../../data/operator/operatorPage.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { SecretForm } from '../../features/session/SecretForm.tsx'
 import { useT } from '../../i18n/useT.ts'
 import columnPage from '../../ui/columnPage.module.css'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { EmptyState, ErrorState } from '../../ui/StateMessage.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { Accounts } from './Accounts.tsx'
 import { ActivityPlots } from './ActivityPlots.tsx'
+import { Clients } from './Clients.tsx'
 import { DenyList } from './DenyList.tsx'
 import { ErrorGroups } from './ErrorGroups.tsx'
 import { HostList, SystemFacts } from './Facts.tsx'
 import { FileEditor } from './FileEditor.tsx'
+import { Notices } from './Notices.tsx'
 import styles from './OperatorScreen.module.css'
 
 export function OperatorScreen() {
@@ -33,7 +36,7 @@ export function OperatorScreen() {
         <h1 className="unseen">{t('screen.operator')}</h1>
         {query.data === undefined ? (
           query.isError ? (
-            <ErrorState text={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+            <FailureState failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
           ) : (
             <div className={styles.loading}>
               <Spinner />
@@ -96,8 +99,15 @@ function Dashboard({ state }: { readonly state: OperatorState }) {
       <SystemFacts state={state} />
       {(state.accounts.length > 0 || state.mirrors.length > 0) && <Accounts state={state} />}
       {state.hosts.length > 0 && <HostList hosts={state.hosts} />}
+      <Clients state={state} />
       {state.can.deny && <DenyList />}
       <ErrorGroups groups={state.errors} />
+      <section className={styles.section} aria-labelledby="operator-notices">
+        <h2 id="operator-notices" className={styles.title}>
+          {t('operator.file.notices')}
+        </h2>
+        <Notices />
+      </section>
       <section className={styles.section} aria-labelledby="operator-files">
         <h2 id="operator-files" className={styles.title}>
           {t('operator.files')}

@@ -157,9 +157,9 @@ describe('RankingScreen', () => {
     serve()
     await open()
     await screen.findAllByRole('article')
-    expect(ranks()).toEqual({ One: '1', Two: '2', Three: '3' })
+    expect(ranks()).toEqual({ 'One, Rank 1': '1', 'Two, Rank 2': '2', 'Three, Rank 3': '3' })
     await act(async () => setSettings({ isHideRankManga: true }))
-    expect(ranks()).toEqual({ One: '1', Three: '3' })
+    expect(ranks()).toEqual({ 'One, Rank 1': '1', 'Three, Rank 3': '3' })
   })
 
   it('has no filter for bookmarked works while bookmarks are unknown', async () => {
@@ -199,13 +199,17 @@ describe('RankingScreen', () => {
 
 describe('the strip of days', () => {
   const strip = () => screen.findByRole('list', { name: 'Rankings by day' })
-  const dayLink = async (name: string) => within(await strip()).findByRole('link', { name })
+  const dayLink = async (date: string) => within(await strip()).findByRole('link', { name: new RegExp(`^${date}`) })
+  const isDayFocused = (date: string) =>
+    vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(new RegExp(`^${date}`)))
 
   it('marks the shown day, and only that day is a tab stop', async () => {
     serve()
     await open()
     const shown = await dayLink('October 5, 2024')
     expect([shown.getAttribute('aria-current'), shown.tabIndex]).toEqual(['date', 0])
+    // What is shown is a part of the name.
+    expect(shown.getAttribute('aria-label')).toBe('October 5, 2024 (10/5)')
     expect((await dayLink('October 6, 2024')).tabIndex).toBe(-1)
   })
 
@@ -213,14 +217,14 @@ describe('the strip of days', () => {
     serve()
     await open()
     fireEvent.keyDown(await dayLink('October 5, 2024'), { key: 'ArrowRight' })
-    await isFocused('October 6, 2024')
+    await isDayFocused('October 6, 2024')
   })
 
   it('reaches the first day', async () => {
     serve()
     await open()
     fireEvent.keyDown(await dayLink('October 5, 2024'), { key: 'Home' })
-    await isFocused('September 13, 2007')
+    await isDayFocused('September 13, 2007')
   })
 
   it('shows the next work of a day whose first one is hidden', async () => {

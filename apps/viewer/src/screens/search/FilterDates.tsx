@@ -19,8 +19,22 @@ export function FilterDates({ filters, now, onChange }: FilterDatesProps) {
     onChange({ ...filters, start_date, end_date, duration: undefined })
   return (
     <div className={styles.days}>
-      <DayField label={t('search.start_date')} day={start} first={first} last={end ?? last} onDay={(day) => change(day, end)} />
-      <DayField label={t('search.end_date')} day={end} first={start ?? first} last={last} onDay={(day) => change(start, day)} />
+      <DayField
+        label={t('search.start_date')}
+        day={start}
+        first={first}
+        last={end ?? last}
+        onDay={(day) => change(day, end)}
+        onClear={() => change(undefined, end)}
+      />
+      <DayField
+        label={t('search.end_date')}
+        day={end}
+        first={start ?? first}
+        last={last}
+        onDay={(day) => change(start, day)}
+        onClear={() => change(start, undefined)}
+      />
     </div>
   )
 }

@@ -1,5 +1,13 @@
 // The result lists of a search, by kind.
-import { searchPath } from '@emaki/domain'
+import {
+  continuedFilters,
+  illustSearchModes,
+  lastListPage,
+  novelSearchModes,
+  type SearchMode,
+  searchAddress,
+  searchPath,
+} from '@emaki/domain'
 import type { SearchRequest } from '../../data/lists/search.ts'
 import { illustSearchQuery, novelSearchQuery, userSearchQuery } from '../../data/lists/search.ts'
 import type { Feed } from '../../data/query/feed.ts'
@@ -11,7 +19,8 @@ import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { useStartPage } from '../../features/jump/startPage.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchIcon } from '../../ui/icons/navigation.tsx'
@@ -32,7 +41,11 @@ export function FoundIllusts({ question }: { readonly question: SearchRequest })
     <>
       <TagStories stories={stories ?? []} />
       <ResultTools kind="illust" feed={feed} question={question} />
-      <ArtworkGallery feed={feed} name={nameOf(question)} />
+      <ArtworkGallery
+        feed={feed}
+        name={nameOf(question)}
+        moreLink={isAtLimit(feed) ? <Continuation kind="illust" last={feed.items.at(-1)} question={question} /> : undefined}
+      />
     </>
   )
 }
@@ -51,6 +64,7 @@ export function FoundNovels({ question }: { readonly question: SearchRequest }) 
       <NovelGallery
         feed={{ ...feed, items }}
         name={nameOf(question)}
+        moreLink={isAtLimit(feed) ? <Continuation kind="novel" last={feed.items.at(-1)} question={question} /> : undefined}
         label={t('search.kind.novel')}
         isSeries={({ parts }: GroupedNovel) => parts !== undefined}
         noteOf={({ parts }) => (parts === undefined ? undefined : t('search.parts', { count: parts }))}
@@ -73,10 +87,37 @@ export function FoundUsers({ words }: { readonly words: string }) {
 /** A list that starts at a later page says itself that it ends before. */
 const isNothing = ({ state, items, start }: Feed<unknown>) => state === 'finished' && items.length === 0 && !start
 
-/** The empty state of a search. It offers to reset the filters, if there are any. */
+/** True for a list that ends only because upstream's offsets do. */
+const isAtLimit = ({ state, lastPage = 1 }: Feed<unknown>) => state === 'finished' && lastPage >= lastListPage
+
+interface ContinuationProps {
+  readonly kind: 'illust' | 'novel'
+  /** The last work of the list. */
+  readonly last: { readonly created: string } | undefined
+  readonly question: SearchRequest
+}
+
+/** The link to the same search from the day of the last work on. */
+function Continuation({ kind, last, question: { words, filters, now } }: ContinuationProps) {
+  const t = useT()
+  const language = useLanguage()
+  const next = continuedFilters(filters, last?.created ?? '', now)
+  if (next === undefined) return <span>{t('list.finished')}</span>
+  const date = formatDate(last?.created ?? '', language, 'Asia/Tokyo')
+  return (
+    <a href={withBasePath(searchAddress(kind, words, next))} className={buttonClass()}>
+      {t(filters.order === 'date_asc' ? 'search.newer' : 'search.older', { date })}
+    </a>
+  )
+}
+
+/** The empty state of a search. It offers to reset the filters, if there are any, and the same search with every other match. */
 function NothingFound({ question, kind }: { readonly question: SearchRequest; readonly kind: 'illust' | 'novel' }) {
   const t = useT()
-  const isFiltered = countFilters(question.filters) > 0
+  const { words, filters } = question
+  const isFiltered = countFilters(filters) > 0
+  const { mode: shown = 'partial_match_for_tags' } = filters
+  const modes: readonly SearchMode[] = kind === 'novel' ? novelSearchModes : illustSearchModes
   return (
     <EmptyState
       icon={SearchIcon}
@@ -84,9 +125,17 @@ function NothingFound({ question, kind }: { readonly question: SearchRequest; re
       text={t(isFiltered ? 'search.nothing.filtered' : 'search.nothing.words')}
     >
       {isFiltered && (
-        <a href={withBasePath(searchPath(kind, question.words))} className={buttonClass('primary')}>
+        <a href={withBasePath(searchPath(kind, words))} className={buttonClass('primary')}>
           {t('search.filters.reset')}
         </a>
+      )}
+      {modes.map(
+        (mode) =>
+          mode !== shown && (
+            <a key={mode} href={withBasePath(searchAddress(kind, words, { ...filters, mode }))} className={buttonClass()}>
+              {t(`search.mode.${mode}`)}
+            </a>
+          ),
       )}
     </EmptyState>
   )

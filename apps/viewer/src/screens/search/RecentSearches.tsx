@@ -1,6 +1,7 @@
 // Recent searches, with buttons to delete one or all of them.
 import { type SearchKind, searchPath } from '@emaki/domain'
-import { clearSearchHistory, removeSearch, useSearchHistory } from '../../features/searchBox/searchHistory.ts'
+import { clearSearchHistory, removeSearch } from '../../features/searchBox/searchHistory.ts'
+import { useShownSearches } from '../../features/searchBox/useShownSearches.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -11,7 +12,7 @@ import styles from './RecentSearches.module.css'
 
 export function RecentSearches({ kind }: { readonly kind: SearchKind }) {
   const t = useT()
-  const history = useSearchHistory()
+  const history = useShownSearches()
   if (history.length === 0) return null
   return (
     <section aria-labelledby="recent-searches">

@@ -1,5 +1,6 @@
 // The search screen at its addresses: the start page, the kinds of search, the word rules, and results with their states.
 // @vitest-environment jsdom
+import { searchPath } from '@emaki/domain'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearSearchHistory, readSearches } from '../../features/searchBox/searchHistory.ts'
@@ -17,6 +18,7 @@ beforeEach(() => clearSearchHistory())
 
 const page = (works: readonly WireWork[], next: string | null = null) => ({ illusts: works, next_url: next })
 const artist = (id: number) => ({ user: { id, name: `Artist ${id}`, profile_image_urls: {} }, illusts: [], novels: [] })
+const oddWords = ['.', '..', '22/7', 'C#', '100%', '＋', '%2F']
 const isLost = () => new Response('', { status: 404 })
 
 /** A gateway of ours with one work for each search. */
@@ -38,6 +40,72 @@ const searches = (server: Server) =>
 const wordsOf = (server: Server) => searches(server).at(-1)?.searchParams.get('word')
 const kind = (name: string) => within(screen.getByRole('navigation', { name: 'Kinds of search' })).getByRole('link', { name })
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search works, tags or an ID' })
+
+describe('the address of a search', () => {
+  it.each(oddWords)('P6 for %s leads to one search, also after a reload and Back', async (words) => {
+    const server = serve()
+    const { router, unmount, back } = await renderApp(searchPath('illust', words))
+    await screen.findByText('The lighthouse')
+    const sent = searches(server).map(({ searchParams }) => searchParams.get('word')?.split(' ')[0])
+    expect(new Set(sent)).toEqual(new Set([words]))
+    expect(router.state.location.href).toBe(searchPath('illust', words))
+    await act(() => router.navigate({ to: '/setting' }))
+    await back()
+    await screen.findByText('The lighthouse')
+    expect(router.state.location.href).toBe(searchPath('illust', words))
+    unmount()
+    await renderApp(router.state.location.href)
+    await screen.findByText('The lighthouse')
+    expect(wordsOf(server)?.split(' ')[0]).toBe(words)
+    expect(box().value).toBe(words)
+  })
+
+  it.each(['/search/22%2F7?order=date_asc', '/s/22%2F7?order=date_asc'])(
+    'P6 becomes the canonical one at %s, with its filters',
+    async (address) => {
+      serve()
+      const { router } = await renderApp(address)
+      await screen.findByText('The lighthouse')
+      expect(router.state.location.href).toBe('/search?word=22%2F7&order=date_asc')
+    },
+  )
+
+  it('P6 has the words of a search of artists or novels', async () => {
+    const server = serve()
+    const { unmount } = await renderApp('/search_user?word=..')
+    await screen.findByText('Artist 3')
+    expect(wordsOf(server)).toBe('..')
+    unmount()
+    await renderApp('/search_novel?word=..&mode=text')
+    await waitFor(() => expect(searches(server).at(-1)?.pathname).toMatch(/search_novel$/))
+    expect(searches(server).at(-1)?.searchParams.get('mode')).toBe('text')
+  })
+})
+
+describe('the end of a search', () => {
+  it.each([
+    ['/search/cat?page=167', 'Works before December 31, 2011', '/search/cat?end_date=2011-12-31'],
+    ['/search_novel/cat?page=167', 'Works before December 31, 2011', '/search_novel/cat?end_date=2011-12-31'],
+    ['/search/cat?page=167&order=date_asc', 'Works after December 31, 2011', '/search/cat?order=date_asc&start_date=2011-12-31'],
+    ['/search/cat?page=167&end_date=2011-12-31', 'Works before December 31, 2011', '/search/cat?end_date=2011-12-30'],
+  ])('P24 at the last offset offers works of other days: %s', async (address, name, target) => {
+    const created = '2011-12-31T00:30:00+09:00'
+    const next = 'https://app-api.example/next?offset=5010'
+    serve({
+      '/mirror/search': () => page([wireWork({ id: 1, create_date: created })], next),
+      '/mirror/search_novel': () => ({ novels: [wireNovel({ id: 5, create_date: created })], next_url: next }),
+    })
+    await renderApp(address)
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(target)
+  })
+
+  it('P24 before the last offset offers no other days', async () => {
+    serve()
+    await renderApp('/search/cat?page=166')
+    await screen.findByText('The lighthouse')
+    expect(screen.queryByRole('link', { name: /^Works (?:before|after) / })).toBeNull()
+  })
+})
 
 describe('the start page', () => {
   it('shows trending tags with their translations, which lead to their search', async () => {
@@ -272,6 +340,17 @@ describe('results', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Reset' }).getAttribute('href')).toBe(whole)
   })
 
+  it('P30 that are empty under tag match offer the other matches, which keep the filters', async () => {
+    serve({ '/mirror/search': ({ searchParams }) => page(searchParams.get('mode') === 'title_and_caption' ? [wireWork()] : []) })
+    const app = await renderApp('/search/cat?order=date_asc')
+    const other = await screen.findByRole('link', { name: 'Title and caption' })
+    expect(screen.getByRole('link', { name: 'Tags, exact match' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Tags, partial match' })).toBeNull()
+    fireEvent.click(other)
+    expect(await screen.findByText('The lighthouse')).toBeDefined()
+    expect(app.address()).toBe('/search/cat?mode=title_and_caption&order=date_asc')
+  })
+
   it('that are empty without filters suggest other words', async () => {
     serve({ '/mirror/search': () => page([]) })
     await renderApp('/search/cat')
@@ -283,7 +362,7 @@ describe('results', () => {
     let isDown = true
     serve({ '/mirror/search': () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : page([wireWork()])) })
     await renderApp('/search/cat')
-    const retry = await screen.findByRole('button', { name: 'Network error. Tap to reload' })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     isDown = false
     fireEvent.click(retry)
     expect(await screen.findByText('The lighthouse')).toBeDefined()

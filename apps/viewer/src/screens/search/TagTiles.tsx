@@ -1,19 +1,19 @@
 // Trending tags, each over the picture of one of its works.
 import { useQuery } from '@tanstack/react-query'
 import { trendTagsQuery } from '../../data/lists/tags.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { TagTile } from '../../features/tags/TagTile.tsx'
 import { useTagRule } from '../../features/tags/useTagRule.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import styles from './TagTiles.module.css'
 
 export function TagTiles({ kind }: { readonly kind: 'illust' | 'novel' }) {
   const t = useT()
   const isShown = useTagRule()
   const { data, error, isFetching, refetch } = useQuery(trendTagsQuery(kind))
-  if (error && !isFetching) return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
+  if (error && !isFetching) return <FailureState failure={failureOf(error)} onRetry={() => void refetch()} />
   const tags = data?.filter(isShown)
   if (tags?.length === 0) return null
   return (

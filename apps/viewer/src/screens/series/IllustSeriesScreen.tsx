@@ -1,7 +1,7 @@
 // An illustration series: illustrations or manga, newest first, numbered downwards from their count (docs/spec/product.md 2.12).
 import type { Artwork } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useFeed } from '../../data/query/feed.ts'
 import type { Part } from '../../data/works/series.ts'
@@ -10,10 +10,10 @@ import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { SelectButton } from '../../features/gallery/selection/SelectButton.tsx'
 import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { SeriesPage } from '../../features/series/SeriesPage.tsx'
+import { StartReading } from '../../features/series/StartReading.tsx'
 import { PartsButton } from '../../features/seriesParts/PartsButton.tsx'
 import { FeedButton } from '../../features/share/FeedButton.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/controls/Button.tsx'
 
 export interface IllustSeriesScreenProps {
   /** The author id in the address. It may be wrong. */
@@ -52,9 +52,7 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
       start={({ start }) =>
         start !== undefined &&
         hiddenBy(start) === undefined && (
-          <Link to="/artworks/$id" params={{ id: start.id }} className={buttonClass('primary')}>
-            {t('series.start')}
-          </Link>
+          <StartReading kind="artwork" startId={start.id} parts={feed.items.filter((part) => hiddenBy(part) === undefined)} />
         )
       }
     >

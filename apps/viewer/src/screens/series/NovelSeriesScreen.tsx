@@ -1,7 +1,6 @@
 // A novel series: its chapters in reading order, numbered and without pictures (docs/spec/product.md 2.12).
 import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useFeed } from '../../data/query/feed.ts'
 import type { OpenSeries, Part } from '../../data/works/series.ts'
 import { novelSeriesPartsQuery, novelSeriesQuery } from '../../data/works/series.ts'
@@ -9,11 +8,11 @@ import { useContentRule } from '../../features/gallery/useContentRule.ts'
 import { SeriesDownload } from '../../features/novelFiles/SeriesDownload.tsx'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import { SeriesPage } from '../../features/series/SeriesPage.tsx'
+import { StartReading } from '../../features/series/StartReading.tsx'
 import { PartsButton } from '../../features/seriesParts/PartsButton.tsx'
 import { FeedButton } from '../../features/share/FeedButton.tsx'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { buttonClass } from '../../ui/controls/Button.tsx'
 
 export function NovelSeriesScreen({ id }: { readonly id: string }) {
   const t = useT()
@@ -50,9 +49,7 @@ export function NovelSeriesScreen({ id }: { readonly id: string }) {
         return (
           start && (
             <>
-              <Link to="/novel/$id" params={{ id: start.id }} className={buttonClass('primary')}>
-                {t('series.start')}
-              </Link>
+              <StartReading kind="novel" startId={start.id} parts={feed.items.filter((part) => hiddenBy(part) === undefined)} />
               <SeriesDownload series={open} />
             </>
           )

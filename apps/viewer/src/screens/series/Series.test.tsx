@@ -47,7 +47,7 @@ describe('an illustration series', () => {
     expect([screen.getByText('8 works'), screen.getByText('All the roofs')]).toHaveLength(2)
     expect(screen.getAllByRole('link', { name: 'Ann' })[0]?.getAttribute('href')).toBe('/users/77')
     expect(parts().map((part) => /[78]/.exec(part.textContent ?? '')?.[0])).toEqual(['8', '7'])
-    expect(start()?.getAttribute('href')).toBe('/artworks/1')
+    expect(start()?.getAttribute('href')).toBe('/artworks/1?read=1')
   })
 
   it('sends one request for the series and its first works', async () => {
@@ -94,7 +94,22 @@ describe('a novel series', () => {
     expect(screen.queryByText('Complete')).toBeNull()
     expect(parts().map((part) => part.textContent?.slice(0, 10))).toEqual(['1Chapter 1', '2Chapter 2'])
     expect(within(screen.getByRole('feed')).queryByRole('img')).toBeNull()
-    expect(start()?.getAttribute('href')).toBe('/novel/1')
+    expect(start()?.getAttribute('href')).toBe('/novel/1?read=0')
+  })
+
+  it('P20 keeps the places of locked and deleted chapters, and says how many there are', async () => {
+    const locked = {
+      ...chapter(2),
+      title: '',
+      visible: false,
+      image_urls: { medium: 'https://s.pximg.net/common/images/limit_mypixiv_360.png' },
+    }
+    serve(() => novelSeries([chapter(1), locked, chapter(3), chapter(1)], { content_count: 4 }))
+    await renderApp('/novel/series/6')
+    await title()
+    expect(screen.getByText('4 chapters')).toBeDefined()
+    expect(await screen.findByText('2 parts are not available here')).toBeDefined()
+    expect(parts().map((part) => part.textContent?.slice(0, 10))).toEqual(['1Chapter 1', '2Not avail', '3Chapter 3'])
   })
 
   it('continues the numbers on the next page', async () => {
@@ -170,7 +185,7 @@ describe('hidden parts', () => {
     expect(screen.queryByText('Chapter 1')).toBeNull()
     expect(parts()[0]?.textContent).toMatch(/^2Chapter 2/)
     expect(screen.getByRole('link', { name: '1 hidden' }).getAttribute('href')).toBe('/setting/contents_display')
-    expect(start()?.getAttribute('href')).toBe('/novel/2')
+    expect(start()?.getAttribute('href')).toBe('/novel/2?read=0')
   })
 
   it('are tiles while the setting is on, whose click explains why', async () => {
@@ -209,17 +224,26 @@ describe('addresses', () => {
   it.each([
     ['/user/1/series/999999999', 'Manga series'],
     ['/novel/series/999999999', 'Novel series'],
-  ])('%s of a series that does not exist shows a message and a retry button', async (path, name) => {
+  ])('P21 %s of a series that does not exist shows a message and a link home, and no retry', async (path, name) => {
     const missing = () => Response.json({ error: { user_message: '尚无此页', message: '', reason: '' } }, { status: 404 })
-    let response: FakeRoute = missing
-    serve((...call) => response(...call), missing)
+    serve(missing, missing)
     await renderApp(path)
     const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText('This doesn’t exist, or it was removed')).toBeDefined()
+    expect(alert.getByRole('heading', { name: 'Not available' })).toBeDefined()
+    expect(alert.getByRole('link', { name: 'Go home' })).toBeDefined()
+    expect(alert.queryByRole('button')).toBeNull()
     expect(document.title).toBe(`${name} · Emaki`)
+  })
+
+  it.each(['/user/1/series/9', '/novel/series/9'])('%s of a series that fails can be tried again', async (path) => {
+    const fails = () => Response.json({ error: { user_message: 'no', message: '' } }, { status: 400 })
+    let response: FakeRoute = fails
+    serve((...call) => response(...call), fails)
+    await renderApp(path)
+    const alert = within(await screen.findByRole('alert'))
     response = () => novelSeries([chapter(1)])
     fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
-    if (name === 'Novel series') await title()
+    if (path.startsWith('/novel')) await title()
     else expect(await screen.findByRole('alert')).toBeDefined()
   })
 })

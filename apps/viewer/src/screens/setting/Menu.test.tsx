@@ -29,6 +29,7 @@ afterEach(() => {
 describe('Menu', () => {
   it.each([
     ['History', '/setting/history'],
+    ['Downloads', '/setting/downloads'],
     ['Available offline', '/setting/offline'],
     ['Preferences', '/setting/preference'],
     ['Live streams', '/lives'],

@@ -9,15 +9,13 @@ import { useSession } from '../../features/session/session.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
-import { LibraryIcon } from '../../ui/icons/library.tsx'
-import { BookmarkedIcon, InfoIcon, LoginIcon, PhoneIcon, SlidersIcon, StorageIcon } from '../../ui/icons/settings.tsx'
-import { HistoryIcon, KeptIcon } from '../../ui/icons/states.tsx'
-import { EyeIcon, HeartIcon, LiveIcon, PagesIcon } from '../../ui/icons/works.tsx'
+import { HeartIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { Cells, LinkCell } from './cells/Cells.tsx'
 import { InstallCell } from './cells/InstallCell.tsx'
 import { ProfileCell } from './cells/ProfileCell.tsx'
 import { SettingCells } from './cells/SettingCells.tsx'
+import { type PageId, pages, pagesThatSay, type SettingPage } from './settingPages.ts'
 import { says, shownKeys } from './table/settingTexts.ts'
 import { useIsShown } from './table/useIsShown.ts'
 
@@ -35,10 +33,37 @@ export function Menu() {
 function Found({ query }: { readonly query: string }) {
   const t = useT()
   const isShown = useIsShown()
+  const { user } = useSession()
+  const hasCollections = useHasCollections()
   const keys = shownKeys.filter((key) => isShown(key) && says(key, query, t))
-  if (keys.length === 0) return <EmptyState title={t('setting.search.none')} text={t('setting.search.none.text')} />
-  return <SettingCells title={t('setting.search.found', { count: keys.length })} keys={keys} />
+  const found = pagesThatSay(query, t).filter(
+    (id) => (id !== 'login' || user === null) && (id !== 'collections' || hasCollections),
+  )
+  if (keys.length + found.length === 0)
+    return <EmptyState title={t('setting.search.none')} text={t('setting.search.none.text')} />
+  return (
+    <>
+      {found.length > 0 && (
+        <Cells title={t('setting.search.pages')}>
+          {found.map((id) => (id === 'library' ? <LibraryCell key={id} /> : <PageCell key={id} id={id} />))}
+        </Cells>
+      )}
+      {keys.length > 0 && <SettingCells title={t('setting.search.found', { count: keys.length })} keys={keys} />}
+    </>
+  )
 }
+
+function PageCell({ id }: { readonly id: PageId }) {
+  const t = useT()
+  const { name, hint, ...link }: SettingPage = pages[id]
+  return <LinkCell to={link.to} icon={link.icon} name={t(name)} hint={hint && t(hint)} />
+}
+
+const LibraryCell = () => (
+  <WhereLibrary>
+    <PageCell id="library" />
+  </WhereLibrary>
+)
 
 function Pages() {
   const t = useT()
@@ -50,44 +75,29 @@ function Pages() {
   return (
     <>
       {banner && <NoticeBar notice={banner} />}
-      <Cells title={t('setting.account')}>
-        {user === null ? (
-          <LinkCell to="/account/login" icon={LoginIcon} name={t('screen.login')} hint={t('setting.login.hint')} />
-        ) : (
-          <>
-            <ProfileCell user={user} />
-            <LinkCell to="/users/$id/favorites" params={{ id: user.id }} icon={HeartIcon} name={t('setting.favourites')} />
-          </>
+      <Cells title={t('setting.account')}>{user === null ? <PageCell id="login" /> : <ProfileCell user={user} />}</Cells>
+      <Cells title={t('setting.mine')}>
+        {user !== null && (
+          <LinkCell to="/users/$id/favorites" params={{ id: user.id }} icon={HeartIcon} name={t('setting.favourites')} />
         )}
-        <LinkCell to="/setting/history" icon={HistoryIcon} name={t('screen.history')} hint={t('setting.history.hint')} />
-        <WhereLibrary>
-          <LinkCell to="/library" icon={LibraryIcon} name={t('nav.library')} hint={t('library.hint')} />
-        </WhereLibrary>
-        <LinkCell to="/setting/offline" icon={KeptIcon} name={t('screen.offline')} hint={t('offline.hint')} />
+        <PageCell id="history" />
+        <PageCell id="downloads" />
+        <PageCell id="offline" />
+        <LibraryCell />
       </Cells>
       <SettingCells title={t('setting.group.appearance')} keys={['language', 'dark']} />
       <Cells title={t('nav.setting')}>
-        <LinkCell
-          to="/setting/contents_display"
-          icon={EyeIcon}
-          name={t('screen.contents_display')}
-          hint={t('setting.contents_display.hint')}
-        />
-        <LinkCell to="/setting/preference" icon={SlidersIcon} name={t('screen.preference')} hint={t('setting.preference.hint')} />
-        <LinkCell
-          to="/setting/clearcache"
-          icon={StorageIcon}
-          name={t('screen.clear_cache')}
-          hint={t('setting.clear_cache.hint')}
-        />
+        <PageCell id="content" />
+        <PageCell id="preference" />
+        <PageCell id="storage" />
       </Cells>
       <Cells title={t('setting.more')}>
-        <LinkCell to="/lives" icon={LiveIcon} name={t('screen.lives')} />
-        {hasCollections && <LinkCell to="/collections" icon={PagesIcon} name={t('screen.collections')} />}
+        <PageCell id="lives" />
+        {hasCollections && <PageCell id="collections" />}
         <InstallCell />
-        <LinkCell to="/setting/down_app" icon={PhoneIcon} name={t('screen.down_app')} />
-        <LinkCell to="/setting/osusume" icon={BookmarkedIcon} name={t('screen.osusume')} />
-        <LinkCell to="/setting/about" icon={InfoIcon} name={t('screen.about')} />
+        <PageCell id="app" />
+        <PageCell id="links" />
+        <PageCell id="about" />
       </Cells>
       <PolicyLink className={buttonClass('plain')}>{t('screen.policy')}</PolicyLink>
       {user !== null && <LogoutButton />}

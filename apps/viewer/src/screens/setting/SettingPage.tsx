@@ -13,10 +13,12 @@ interface SettingPageProps {
   /** A message for the whole page, shown above the groups. */
   readonly notice?: string | undefined
   readonly onTitleDoubleClick?: () => void
+  /** A list beside the groups. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-export function SettingPage({ title, titleLink, isMain = false, notice, onTitleDoubleClick, children }: SettingPageProps) {
+export function SettingPage({ title, titleLink, isMain = false, notice, onTitleDoubleClick, aside, children }: SettingPageProps) {
   return (
     <>
       <TopBar title={title} isMain={isMain} isNarrow>
@@ -31,6 +33,7 @@ export function SettingPage({ title, titleLink, isMain = false, notice, onTitleD
           </div>
         )}
       </TopBar>
+      {aside}
       <div className={`${columnPage.column} ${styles.groups}`}>
         <h1 className="unseen">{title}</h1>
         {notice !== undefined && <p className={styles.notice}>{notice}</p>}

@@ -126,6 +126,18 @@ describe('lists of blocked tags and artists', () => {
     expect(field().value).toBe(list.join('\n'))
     expect(save().disabled).toBe(true)
   })
+
+  it('name a line that is no artist, and save nothing until it is mended', async () => {
+    await renderCells('blockUids')
+    fireEvent.change(field(), { target: { value: 'https://www.pixiv.net/users/7\nAki' } })
+    await press(save())
+    expect(screen.getByRole('alert').textContent).toBe('No artist ID or address: Aki')
+    expect([stored().blockUids, field().getAttribute('aria-invalid')]).toEqual([[], 'true'])
+    fireEvent.change(field(), { target: { value: 'https://www.pixiv.net/users/7' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press(save())
+    expect(stored().blockUids).toEqual(['7'])
+  })
 })
 
 describe('adult works', () => {
@@ -166,7 +178,7 @@ describe('the pages', () => {
 
   it('of preferences have every group, and the settings of this mode only', async () => {
     await renderWithOverlays(<SettingScreen only="preference" />)
-    const groups = ['appearance', 'pictures', 'artwork', 'ugoira', 'novel', 'download', 'network', 'data'] as const
+    const groups = ['appearance', 'pictures', 'artwork', 'ugoira', 'novel', 'download', 'network', 'advanced', 'data'] as const
     expect(names()).toEqual(groups.map((group) => messages[`setting.group.${group}`]))
     const ofApp = ['directMode', 'useApiProxy', 'apiProxy'] as const
     for (const key of ofApp) expect(screen.queryByText(messages[`setting.${key}`])).toBeNull()
@@ -204,6 +216,18 @@ describe('the pages', () => {
     expect(screen.getByText(messages['setting.search.none'])).toBeDefined()
   })
 
+  it.each([
+    ['nsfw', 'R-18', undefined],
+    ['color', 'Accent colour', undefined],
+    ['backup', undefined, 'Preferences'],
+    ['recently', undefined, 'History'],
+  ])('find settings and pages by other words: %s', async (word, setting, page) => {
+    await renderWithOverlays(<SettingScreen />)
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: word } })
+    if (setting !== undefined) expect(screen.getAllByText(new RegExp(setting)).length).toBeGreaterThan(0)
+    if (page !== undefined) expect(screen.getByRole('link', { name: new RegExp(page) })).toBeDefined()
+  })
+
   it('say that settings are not stored when the browser refuses storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError')
@@ -213,5 +237,26 @@ describe('the pages', () => {
     expect(screen.getByText(messages['setting.fleeting'])).toBeDefined()
     vi.restoreAllMocks()
     setSettings({ dark: 'light' })
+  })
+})
+
+describe('the sections of the preferences', () => {
+  it('are listed beside the page, and a press moves the focus to one', async () => {
+    const scrolled = vi.fn()
+    Element.prototype.scrollIntoView = scrolled
+    await renderWithOverlays(<SettingScreen only="preference" />)
+    const list = screen.getByRole('navigation', { name: 'Preferences' })
+    const names = within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent))
+    await press(within(list).getByRole('button', { name: 'Novels' }))
+    expect(scrolled).toHaveBeenCalledOnce()
+    expect(document.activeElement?.textContent).toBe('Novels')
+  })
+
+  it('are not listed on the other pages', async () => {
+    await renderWithOverlays(<SettingScreen only="content" />)
+    expect(screen.queryByRole('navigation')).toBeNull()
   })
 })

@@ -3,10 +3,14 @@ import { useT } from '../../i18n/useT.ts'
 import { settingGroups } from '../../settings/kinds.ts'
 import { settingsAreTemporary } from '../../settings/store.ts'
 import { DataCells } from './cells/DataCells.tsx'
-import { GroupCells } from './cells/SettingCells.tsx'
+import { GroupCells, useGroupKeys } from './cells/SettingCells.tsx'
 import { Menu } from './Menu.tsx'
+import { SectionList } from './SectionList.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import { revealHiddenSwitch } from './table/useIsShown.ts'
+
+/** The content settings have a page of their own. */
+const preferenceGroups = settingGroups.filter((group) => group !== 'content')
 
 export interface SettingScreenProps {
   /** The page; the menu when absent. */
@@ -15,6 +19,8 @@ export interface SettingScreenProps {
 
 export function SettingScreen({ only }: SettingScreenProps) {
   const t = useT()
+  const keysOf = useGroupKeys()
+  const sections = [...preferenceGroups.filter((group) => keysOf(group).length > 0), 'data' as const]
   const notice = settingsAreTemporary() ? t('setting.fleeting') : undefined
   if (only === undefined) {
     return (
@@ -28,11 +34,12 @@ export function SettingScreen({ only }: SettingScreenProps) {
     <SettingPage
       title={titles[only]}
       notice={notice}
-      {...(only === 'preference' ? { onTitleDoubleClick: revealHiddenSwitch } : {})}
+      {...(only === 'preference'
+        ? { onTitleDoubleClick: revealHiddenSwitch, aside: <SectionList label={titles.preference} sections={sections} /> }
+        : {})}
     >
       {only === 'content' && <GroupCells group="content" />}
-      {only === 'preference' &&
-        settingGroups.filter((group) => group !== 'content').map((group) => <GroupCells key={group} group={group} />)}
+      {only === 'preference' && preferenceGroups.map((group) => <GroupCells key={group} group={group} />)}
       {only === 'preference' && <DataCells />}
     </SettingPage>
   )

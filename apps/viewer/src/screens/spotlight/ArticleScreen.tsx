@@ -1,6 +1,6 @@
 // A spotlight article as sanitised HTML (docs/spec/product.md 2.7, the fallback at /pixivision/{id}).
 import { useQuery } from '@tanstack/react-query'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { spotlightArticleQuery } from '../../data/works/spotlight.ts'
 import { ArticleFooter } from '../../features/spotlight/ArticleFooter.tsx'
 import { ArticleHeader } from '../../features/spotlight/ArticleHeader.tsx'
@@ -10,7 +10,7 @@ import { ArticleBody } from './ArticleBody.tsx'
 export function ArticleScreen({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(spotlightArticleQuery(id))
   return (
-    <ArticlePage title={data?.title ?? ''} failure={error ? errorMessage(error) : undefined} onRetry={() => void refetch()}>
+    <ArticlePage title={data?.title ?? ''} failure={error ? failureOf(error) : undefined} onRetry={() => void refetch()}>
       {data && (
         <article>
           <ArticleHeader {...data} />

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import type { Feed } from '../../data/query/feed.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { spotlightQuery } from '../../data/works/spotlight.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { ArticleFooter } from '../../features/spotlight/ArticleFooter.tsx'
@@ -22,7 +22,7 @@ export function SpotlightScreen({ id }: { readonly id: string }) {
     if (isHtmlOnly) void router.navigate({ to: '/pixivision/$id', params: { id }, replace: true })
   }, [isHtmlOnly, id, router])
   return (
-    <ArticlePage title={data?.title ?? ''} failure={error ? errorMessage(error) : undefined} onRetry={() => void refetch()}>
+    <ArticlePage title={data?.title ?? ''} failure={error ? failureOf(error) : undefined} onRetry={() => void refetch()}>
       {data?.isWhole && <Whole spotlight={data} />}
     </ArticlePage>
   )
@@ -52,7 +52,7 @@ const allOf = <T,>(items: readonly T[]): Feed<T> => ({
   items,
   left: { byRule: 0, unreadable: 0 },
   state: 'finished',
-  message: undefined,
+  failure: undefined,
   loadMore: () => undefined,
   retry: () => undefined,
 })

@@ -65,6 +65,7 @@ export function SpotlightsScreen({ type }: SpotlightsScreenProps) {
             arrangement={articleArrangement}
             shapeOf={shape}
             onClick={ignore}
+            nameOf={(article) => article.title}
             card={(article, index) => <SpotlightCard article={article} isFirst={index < 2} />}
           />
         </div>

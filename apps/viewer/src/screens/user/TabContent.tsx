@@ -96,6 +96,7 @@ function SeriesList({ id, kind }: { readonly id: string; readonly kind: 'illust'
       label={t(`user.tab.${kind}_series`)}
       columns={kind === 'illust' ? 'illustSeries' : 'novelSeries'}
       cardHeight={seriesCardHeight[kind]}
+      nameOf={(series) => series.title || t('card.untitled')}
       card={(series) => <SeriesCard series={series} kind={kind} authorId={id} />}
     />
   )

@@ -50,7 +50,14 @@ const serve = (routes: Readonly<Record<string, FakeRoute>> = {}) =>
       error: false,
       message: '',
       body: {
-        works: [{ id: '70', title: 'Tagged', url: 'https://i.pximg.net/c/250x250_80_a2/img-master/img/70_p0_square1200.jpg' }],
+        works: [
+          {
+            id: '70',
+            title: 'Tagged',
+            xRestrict: 0,
+            url: 'https://i.pximg.net/c/250x250_80_a2/img-master/img/70_p0_square1200.jpg',
+          },
+        ],
         total: 1,
       },
     }),
@@ -302,14 +309,20 @@ describe('the tags', () => {
   })
 })
 
-it('an artist that does not exist shows a message, a retry button and a link home', async () => {
-  let response: FakeRoute = notFound
-  serve({ '/mirror/member': (...call) => response(...call) })
+it('P21 an artist that does not exist is named as such, with a link home and without a retry', async () => {
+  serve({ '/mirror/member': notFound })
   await renderApp('/users/999999999999')
-  const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('This doesn’t exist, or it was removed')).toBeDefined()
-  expect(alert.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/')
-  response = () => member()
-  fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
-  expect(await name()).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'This profile is not available' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it.each([
+  ['a deleted artist', { user: {} }, 'Not available'],
+  ['an artist without works', { user: { id: 7, name: 'Ann' } }, 'No works here'],
+])('P21 tells the list of %s', async (_, answer, title) => {
+  serve({ '/member_illust': () => ({ illusts: [], next_url: null, ...answer }) })
+  await renderApp('/users/7/artworks')
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

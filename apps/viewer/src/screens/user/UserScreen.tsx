@@ -2,14 +2,14 @@
 import { completedProfile, isIncomplete, type UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { userCollectionIdsQuery } from '../../data/lists/collections.ts'
 import { browserHistory } from '../../data/persistence/history.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
+import { failureOf } from '../../data/query/queryClient.ts'
 import { memberQuery, webProfileQuery } from '../../data/works/author.ts'
 import { useHasCollections } from '../../features/collections/useHasCollections.ts'
 import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
 import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
+import { FailureState } from '../../features/network/FailureState.tsx'
 import { FeedButton } from '../../features/share/FeedButton.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { sharedUser } from '../../features/share/shareSources.ts'
@@ -17,8 +17,6 @@ import { BlockedUser } from '../../features/users/BlockedUser.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
-import { showToast } from '../../ui/overlays/toast.ts'
-import { ErrorState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { TabContent } from './TabContent.tsx'
 import { UserHead } from './UserHead.tsx'
@@ -43,25 +41,23 @@ export function UserScreen({ id, ...part }: UserScreenProps) {
 function Profile({ id, tab, tag }: UserScreenProps) {
   const t = useT()
   const { data: profile, error, refetch } = useQuery(memberQuery(id))
-  const message = error ? errorMessage(error) : undefined
-
-  useEffect(() => {
-    if (message !== undefined) showToast(message, { kind: 'error' })
-  }, [message])
-
   if (profile) return <OpenProfile profile={profile} tab={tab} tag={tag} />
   return (
     <>
       <TopBar title="" documentTitle={t('screen.user')} />
       <h1 className="unseen">{t('screen.user')}</h1>
-      {message === undefined ? (
+      {error === null ? (
         <UserSkeleton />
       ) : (
-        <ErrorState text={message} onRetry={() => void refetch()}>
+        <FailureState
+          failure={failureOf(error)}
+          missing={{ title: t('missing.user.title'), text: t('missing.user.text') }}
+          onRetry={() => void refetch()}
+        >
           <Link to="/" className={buttonClass('quiet')}>
             {t('missing.home')}
           </Link>
-        </ErrorState>
+        </FailureState>
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { UserListFrame } from '../../features/users/UserListFrame.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { UserRatingFilter, useOfferedRating } from './UserRatingFilter.tsx'
 
-interface UserNovelsScreenProps {
+export interface UserNovelsScreenProps {
   readonly id: string
   /** From the address. All ratings without it. */
   readonly rating?: SearchRating | undefined

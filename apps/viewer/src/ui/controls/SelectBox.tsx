@@ -50,6 +50,7 @@ export function SelectBox<Value extends string>(props: SelectBoxProps<Value>) {
           <Base.Popup className={styles.popup}>
             {choices.map((choice) => (
               <Base.Item key={choice.value} value={choice.value} disabled={choice.disabled ?? false} className={styles.item}>
+                {choice.picture !== undefined && <span className={styles.picture}>{choice.picture}</span>}
                 <Base.ItemText>
                   <span lang={choice.lang}>{choice.label}</span>
                 </Base.ItemText>

@@ -1,4 +1,5 @@
 // The parts that Select and the lazy SelectBox share: props, and the class of the button.
+import type { ReactNode } from 'react'
 import { chipClass } from './Chip.tsx'
 import styles from './SelectBox.module.css'
 
@@ -10,6 +11,8 @@ interface Choice<Value extends string> {
   /** BCP 47 tag of the label, when it is not in the interface language. */
   readonly lang?: string
   readonly disabled?: boolean
+  /** Shown before the label in the list. */
+  readonly picture?: ReactNode | undefined
 }
 
 export interface SelectProps<Value extends string> {

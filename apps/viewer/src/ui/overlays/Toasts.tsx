@@ -3,24 +3,30 @@ import { useStore } from 'zustand'
 import { AlertIcon, CheckIcon } from '../icons/states.tsx'
 import styles from './Toasts.module.css'
 import { dismissToast, type Toast, type ToastAction, toasts } from './toast.ts'
+import { useToastTimer } from './useToastTimer.ts'
 
 export function Toasts() {
   const notes = useStore(toasts)
   return (
     <div className={styles.toasts} role="status" aria-live="polite">
-      {notes.map((note) =>
-        note.action ? (
-          <div key={note.id} className={styles.toast}>
-            <ToastText note={note} />
-            <ActionButton id={note.id} action={note.action} />
-          </div>
-        ) : (
-          <button key={note.id} type="button" className={styles.toast} onClick={() => dismissToast(note.id)}>
-            <ToastText note={note} />
-          </button>
-        ),
-      )}
+      {notes.map((note) => (
+        <ShownToast key={note.id} note={note} />
+      ))}
     </div>
+  )
+}
+
+function ShownToast({ note }: { readonly note: Toast }) {
+  const pauses = useToastTimer(note)
+  return note.action ? (
+    <div className={styles.toast} {...pauses}>
+      <ToastText note={note} />
+      <ActionButton id={note.id} action={note.action} />
+    </div>
+  ) : (
+    <button type="button" className={styles.toast} {...pauses} onClick={() => dismissToast(note.id)}>
+      <ToastText note={note} />
+    </button>
   )
 }
 

@@ -16,10 +16,19 @@ export function overlayStack(): OverlayStack {
  */
 export const closeOnBack = (close: () => void): (() => void) => overlayStack().open(close)
 
+/** While `isAway` is true, Back calls `onReturn`, and Escape still closes the overlay that the place is in. */
+export function useReturnOnBack(isAway: boolean, onReturn: () => void): void {
+  const goBack = useEffectEvent(onReturn)
+  useEffect(() => (isAway ? overlayStack().open(() => goBack(), true) : undefined), [isAway])
+}
+
 /** Closes the topmost overlay, as Back does. For close requests that reach an overlay directly; a `CloseWatcher` has handled them before. */
 export function closeTopOverlay(): void {
   if (!('CloseWatcher' in window)) overlayStack().closeTop()
 }
+
+/** Replaces the address of the page, and of the entries of open overlays. The router does not learn of it. */
+export const replaceOverlayAddress = (url: string): void => overlayStack().replaceAddress(url)
 
 /** closeOnBack for a component: registered while `isOpen` is true. */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {

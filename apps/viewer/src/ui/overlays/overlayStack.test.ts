@@ -223,6 +223,21 @@ describe('OverlayStack', () => {
     expect(await at()).toBe('/list')
   })
 
+  it('gives an address of the overlay to the page below when another page is opened from it, and hides it from the router', async () => {
+    const { page, stack, router, heard, at } = await openPage()
+    stack.open(() => undefined)
+    await at()
+    stack.replaceAddress('/work?read=4')
+    expect([await at(), heard]).toEqual(['/work?read=4', []])
+    router.push('/next')
+    expect(await at()).toBe('/next')
+    page.history.back()
+    expect(await at()).toBe('/work?read=4')
+    expect(router.location.search).toBe('?read=4')
+    page.history.back()
+    expect(await at()).toBe('/list')
+  })
+
   it('keeps an address that is replaced as the overlay closes', async () => {
     const { page, stack, router, at } = await openPage()
     const release = stack.open(() => undefined)
@@ -301,6 +316,23 @@ describe('OverlayStack', () => {
     page.history.back()
     await at()
     expect(closed).toEqual(['menu', 'sheet'])
+    expect(pressEscape().defaultPrevented).toBe(false)
+  })
+
+  it('passes over a place on Escape, which Back returns to', async () => {
+    const { page, stack, at, pressEscape } = await openPage()
+    const closed: string[] = []
+    stack.open(() => closed.push('reader'))
+    stack.open(() => closed.push('place'), true)
+    await at()
+    page.history.back()
+    await at()
+    expect(closed).toEqual(['place'])
+    stack.open(() => closed.push('place'), true)
+    await at()
+    expect(pressEscape().defaultPrevented).toBe(true)
+    expect(closed).toEqual(['place', 'reader'])
+    await at()
     expect(pressEscape().defaultPrevented).toBe(false)
   })
 

@@ -12,6 +12,8 @@ const traverseLimitMs = 1000
 
 interface Overlay {
   readonly close: () => void
+  /** True for a place in an overlay that only Back returns to; Escape closes the overlay itself. */
+  readonly isPlace: boolean
   /** The page was left for another one while this was open: Back belongs to the new page. */
   isLeaving: boolean
 }
@@ -44,7 +46,7 @@ export interface OverlayPage {
  * - Browser Back, which then leaves that entry. This is the only way that works everywhere: desktop browsers have `CloseWatcher`, but
  *   their Back button is not a close request.
  * - A close request of `CloseWatcher` where it exists: Android's back gesture and button, and assistive technology.
- * - Escape, unless something inside the overlay has handled the key.
+ * - Escape, unless something inside the overlay has handled the key. It passes over places that Back returns to.
  *
  * An overlay that closes in another way takes its entry out again. What the router does to the history meanwhile is adjusted:
  * a new page takes the place of the overlay's entry, and a replaced address also replaces the page below the overlay.
@@ -87,9 +89,12 @@ export class OverlayStack {
     }
   }
 
-  /** Adds an overlay on top. `close` is called at most once; call the returned function when the overlay closes in another way. */
-  open(close: () => void): () => void {
-    const overlay = { close, isLeaving: false }
+  /**
+   * Adds an overlay on top, or with `isPlace` a place in the topmost one. `close` is called at most once; call the returned function when
+   * the overlay closes in another way.
+   */
+  open(close: () => void, isPlace = false): () => void {
+    const overlay = { close, isPlace, isLeaving: false }
     // The document is still here after all.
     if (this.#unload?.isStarted) this.#unload = undefined
     this.#overlays.push(overlay)
@@ -111,6 +116,11 @@ export class OverlayStack {
   leaveDocument(navigate: (way: 'assign' | 'replace') => void): void {
     this.#unload = { navigate, isStarted: false }
     this.#adjust()
+  }
+
+  /** Replaces the address without telling the router, as an overlay does that names its place there. */
+  replaceAddress(url: string): void {
+    if (!this.#push) this.#replaceState(this.#page.history.state, url)
   }
 
   get #depth(): number {
@@ -147,6 +157,7 @@ export class OverlayStack {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || this.#overlays.length === 0) return
     // Keeps the browser from sending its own close request as well.
     event.preventDefault()
+    while (this.#overlays.at(-1)?.isPlace) this.#overlays.pop()
     this.closeTop()
   }
 
@@ -170,8 +181,10 @@ export class OverlayStack {
       return
     }
     if (this.#push) {
-      if (this.#depth > 1) {
-        this.#traverse(1 - this.#depth)
+      // The page below gets the address that was replaced, so that Back from the new page finds it.
+      const isStale = this.#depth > 0 && this.#replaced !== undefined
+      if (this.#depth > 1 || isStale) {
+        this.#traverse(isStale ? -this.#depth : 1 - this.#depth)
         return
       }
       const { data, url } = this.#push

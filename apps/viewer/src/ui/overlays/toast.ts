@@ -8,6 +8,8 @@ export interface Toast {
   readonly text: string
   readonly kind: ToastKind
   readonly action: ToastAction | undefined
+  /** How long it is shown, ms. */
+  readonly lastsMs: number
 }
 
 /** A button on a toast, such as Undo. Pressing it dismisses the toast. */
@@ -18,13 +20,17 @@ export interface ToastAction {
 
 export interface ToastOptions {
   readonly kind?: ToastKind
-  /** Duration, ms; 3000 by default (docs/spec/calls.md 8: errors show for three seconds). */
+  /** Duration, ms; by default 3000, and 6000 for errors, which have more to read and to do. */
   readonly lastsMs?: number
+  /** True for a message that no press has caused: the same one then shows once in ten seconds. */
+  readonly isUnasked?: boolean
   readonly action?: ToastAction
 }
 
-/** The same text is shown at most once in this time, ms, so that an unsteady network does not cause a flood (docs/reliability.md F12). */
+/** The same unasked text is shown at most once in this time, ms, so that an unsteady network does not cause a flood (docs/reliability.md F12). */
 const repeatAfterMs = 10_000
+/** Default durations, ms. */
+const [noteMs, errorMs] = [3000, 6000]
 /** Toasts on screen. The oldest is removed first. */
 const maxAtOnce = 3
 
@@ -32,24 +38,16 @@ export const toasts = createStore<readonly Toast[]>(() => [])
 const lastSaid = new Map<string, number>()
 let nextId = 1
 
-/** Shows `text` for a few seconds. Does nothing when the same text was shown within ten seconds. */
-export function showToast(text: string, { kind = 'note', lastsMs = 3000, action }: ToastOptions = {}, now = Date.now()): void {
+/** Shows `text` for a few seconds. The same text replaces the one on screen, unless it has an action: each action is different. */
+export function showToast(text: string, options: ToastOptions = {}, now = Date.now()): void {
+  const { kind = 'note', lastsMs = kind === 'error' ? errorMs : noteMs, action, isUnasked = false } = options
   const before = lastSaid.get(text)
-  // A toast with an action is always shown, because each action is different.
-  if (text === '' || (!action && before !== undefined && now - before < repeatAfterMs)) return
+  if (text === '' || (isUnasked && before !== undefined && now - before < repeatAfterMs)) return
   for (const [said, at] of lastSaid) if (now - at >= repeatAfterMs) lastSaid.delete(said)
   lastSaid.set(text, now)
   const id = nextId++
-  toasts.setState([...toasts.getState(), { id, text, kind, action }].slice(-maxAtOnce), true)
-  dismissOnceSeen(id, lastsMs)
-}
-
-/** Restarts the duration when the tab was hidden at its end. */
-function dismissOnceSeen(id: number, lastsMs: number): void {
-  setTimeout(() => {
-    if (typeof document === 'undefined' || !document.hidden) dismissToast(id)
-    else document.addEventListener('visibilitychange', () => dismissOnceSeen(id, lastsMs), { once: true })
-  }, lastsMs)
+  const others = toasts.getState().filter((other) => action !== undefined || other.action !== undefined || other.text !== text)
+  toasts.setState([...others, { id, text, kind, action, lastsMs }].slice(-maxAtOnce), true)
 }
 
 /** Removes a toast before its time. */

@@ -22,10 +22,10 @@ afterEach(() => {
   for (const dialog of document.querySelectorAll('dialog')) fireEvent(dialog, new Event('cancel', { cancelable: true }))
 })
 
-const show = async (artwork: Artwork, sizes: readonly { width: number; height: number }[] = []) => {
+const show = async (artwork: Artwork, sizes: readonly { width: number; height: number }[] = [], startPage = 1) => {
   const urls = { thumb_mini: '', small: '', regular: 'https://i.pximg.net/r.jpg', original: 'https://i.pximg.net/o.jpg' }
   fakeServer({ '/pages': () => ({ error: false, body: sizes.map((size) => ({ urls, ...size })) }) })
-  return renderPage(<ArtworkPages artwork={artwork} />)
+  return renderPage(<ArtworkPages artwork={artwork} startPage={startPage} />)
 }
 const work = (page_count: number, changes = {}) => artworkOf({ id, page_count, ...changes })
 const frames = () => [...document.querySelectorAll<HTMLElement>('[data-page]')]
@@ -52,6 +52,16 @@ describe('ArtworkPages', () => {
     await waitFor(() =>
       expect(frames().map(({ style }) => Number(style.getPropertyValue('--aspect')))).toEqual([800 / 600, 0.5, 0.1]),
     )
+  })
+
+  it('P5 scrolls to the page of the address', async () => {
+    const scrolled: (string | undefined)[] = []
+    HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled.push(this.dataset.page)
+    }
+    await show(work(5), [], 3)
+    expect(frames()).toHaveLength(5)
+    await waitFor(() => expect(scrolled).toEqual(['2']))
   })
 
   it('offers the reader for several pages only', async () => {

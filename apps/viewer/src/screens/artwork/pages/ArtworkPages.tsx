@@ -2,28 +2,42 @@
 import { type Artwork, pagesCollapse, type SizedPage } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { cacheArtwork } from '../../../data/works/artwork.ts'
 import { webPagesQuery } from '../../../data/works/artworkDetail.ts'
+import { renewArtwork } from '../../../data/works/renewWork.ts'
 import { usePictureGestures } from '../../../features/bookmark/gestures/usePictureGestures.ts'
 import { downloadPages } from '../../../features/download/downloads.ts'
 import { ReadButton } from '../../../features/mangaReader/ReadButton.tsx'
 import { previewArtwork } from '../../../features/viewer/previewArtwork.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { afterPaint } from '../../../ui/afterPaint.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { PagesIcon } from '../../../ui/icons/works.tsx'
 import styles from './ArtworkPages.module.css'
 import { PageFrame } from './PageFrame.tsx'
 import { pageShape, pageSize, type Size } from './pageShape.ts'
+import { usePagesPlace } from './usePagesPlace.ts'
 
-export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
+export interface ArtworkPagesProps {
+  readonly artwork: Artwork
+  /** The page from 1 that a first visit scrolls to. */
+  readonly startPage?: number
+}
+
+export function ArtworkPages({ artwork, startPage = 1 }: ArtworkPagesProps) {
   const t = useT()
   const client = useQueryClient()
   const router = useRouter()
   const seen = useRef<ReadonlyMap<number, Size>>(new Map())
   const sizes = usePageSizes(artwork)
   usePictureGestures()
-  const [isOpen, setOpen] = useState(artwork.images.length < pagesCollapse)
+  const pages = useRef<HTMLDivElement>(null)
+  const [isChosen, setOpen] = useState(startPage > 1 || artwork.images.length < pagesCollapse)
+  const { wasOpen, isRestoring } = usePagesPlace(pages, artwork.id, isChosen)
+  const isOpen = isChosen || wasOpen
+  const startFrame = useRef<HTMLDivElement>(null)
+  useScrollToPage(startFrame, startPage)
   const title = artwork.title || t('artwork.untitled')
   const shown = isOpen ? artwork.images : artwork.images.slice(0, 1)
 
@@ -46,10 +60,11 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
   }
 
   return (
-    <div className={styles.pages} data-pages-of={artwork.id}>
+    <div ref={pages} className={styles.pages} data-pages-of={artwork.id} data-keeps-place={isRestoring || undefined}>
       {shown.map((page, index) => (
         <PageFrame
           key={page.m || page.l || page.o}
+          {...(index === startPage - 1 ? { ref: startFrame } : {})}
           page={page}
           index={index}
           count={artwork.images.length}
@@ -60,6 +75,8 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
             seen.current = new Map(seen.current).set(position, size)
           }}
           onOpen={open}
+          // The page of a work that was uploaded again has another address, and so another key.
+          onFailed={(picture) => void renewArtwork(artwork.id, picture, client)}
         />
       ))}
       {(artwork.images.length > 1 || artwork.series !== null) && (
@@ -75,6 +92,16 @@ export function ArtworkPages({ artwork }: { readonly artwork: Artwork }) {
       )}
     </div>
   )
+}
+
+/** Scrolls to a page from 1. Going back and reloading have scrolled before, to the place where the reader was. */
+function useScrollToPage(frame: RefObject<HTMLElement | null>, page: number): void {
+  useEffect(() => {
+    if (page < 2) return
+    return afterPaint(() => {
+      if (scrollY === 0) frame.current?.scrollIntoView()
+    })
+  }, [frame, page])
 }
 
 /** The sizes of the pages, px; undefined until they are loaded, or when the companion does not provide them. */

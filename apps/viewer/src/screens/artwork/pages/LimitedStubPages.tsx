@@ -8,15 +8,17 @@ import { EmptyState } from '../../../ui/StateMessage.tsx'
 
 /** The message for each placeholder picture (docs/contract/app-api.md 2.4), by the name in its address. */
 const reasons: ReadonlyMap<string, MessageKey> = new Map([
-  ['mypixiv', 'artwork.withheld.mypixiv'],
-  ['r18', 'artwork.withheld.r18'],
-  ['sanity_level', 'artwork.withheld.r18'],
-  ['unknown', 'artwork.withheld.gone'],
+  // Other services have `limit_unviewable_360.png` for other reasons.
+  ['unviewable_s', 'artwork.withheld.login'],
+  ['mypixiv_360', 'artwork.withheld.mypixiv'],
+  ['r18_360', 'artwork.withheld.r18'],
+  ['sanity_level_360', 'artwork.withheld.r18'],
+  ['unknown_360', 'artwork.withheld.gone'],
 ])
 
 export function LimitedStubPages({ artwork }: { readonly artwork: Artwork }) {
   const t = useT()
-  const name = /limit_([a-z0-9_]+?)_\d+\.png/.exec(artwork.images[0]?.o ?? '')?.[1] ?? ''
+  const name = /limit_([a-z0-9_]+)\.png/.exec(artwork.images[0]?.o ?? '')?.[1] ?? ''
   return (
     <div className={styles.hidden}>
       <EmptyState

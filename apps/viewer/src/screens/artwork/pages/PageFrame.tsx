@@ -1,5 +1,5 @@
 // The box of a page. It always has the size of the page; the picture is mounted only while the box is near the viewport.
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { sharedPictureName } from '../../../features/gallery/opening/sharedPicture.ts'
 import { useSetting } from '../../../settings/store.ts'
 import styles from './PageFrame.module.css'
@@ -10,14 +10,16 @@ export interface PageFrameProps extends PagePictureProps {
   readonly shape: PageShape
   /** False while the shape is estimated: a page below the viewport then takes the shape of its loaded picture. */
   readonly isShapeKnown: boolean
+  readonly ref?: RefObject<HTMLDivElement | null>
 }
 
 /** Distance within which a page is mounted, in viewport heights. */
 const nearViewports = 1.5
 
-export function PageFrame({ shape, isShapeKnown, ...page }: PageFrameProps) {
+export function PageFrame({ shape, isShapeKnown, ref, ...page }: PageFrameProps) {
   const isFitted = useSetting('isImageFitScreen')
-  const frame = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLDivElement>(null)
+  const frame = ref ?? own
   const [loadedShape, setLoadedShape] = useState<PageShape>()
   const [isNear, setNear] = useState(page.index === 0)
 
@@ -27,7 +29,7 @@ export function PageFrame({ shape, isShapeKnown, ...page }: PageFrameProps) {
     const observer = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), { rootMargin: margin })
     observer.observe(frame.current)
     return () => observer.disconnect()
-  }, [page.count])
+  }, [page.count, frame])
 
   const onSize = (index: number, size: Size) => {
     page.onSize(index, size)

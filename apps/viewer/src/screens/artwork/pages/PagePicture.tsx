@@ -19,9 +19,11 @@ export interface PagePictureProps {
   /** Called with the size of the loaded picture, px. */
   readonly onSize: (index: number, size: Size) => void
   readonly onOpen: (index: number) => void
+  /** Called with the URL of a picture that failed to load. */
+  readonly onFailed: (picture: string) => void
 }
 
-export function PagePicture({ page, index, count, title, onSize, onOpen }: PagePictureProps) {
+export function PagePicture({ page, index, count, title, onSize, onOpen, onFailed }: PagePictureProps) {
   const t = useT()
   const resolution = shownResolution(useSetting('imgReso'))
   const [attempt, setAttempt] = useState(0)
@@ -68,7 +70,10 @@ export function PagePicture({ page, index, count, title, onSize, onOpen }: PageP
         fetchPriority={index === 0 ? 'high' : 'auto'}
         decoding="async"
         onLoad={settle}
-        onError={() => setState('failed')}
+        onError={() => {
+          setState('failed')
+          onFailed(src)
+        }}
       />
     </button>
   )

@@ -20,7 +20,7 @@ const illust = (id: number, changes: WireWork = {}) => ({
 })
 const novel = {
   kind: 'novel',
-  thumbnails: [{ app_model: { id: 7, title: 'Tide', user: { id: 1, name: 'Bo' }, text_length: 900 } }],
+  thumbnails: [{ app_model: { id: 7, title: 'Tide', user: { id: 1, name: 'Bo' }, text_length: 900, x_restrict: 0 } }],
 }
 const tags = { kind: 'tags_carousel', trend_tags: [{ name: '海', translated_name: 'sea' }], thumbnails: illust(21).thumbnails }
 const ranking = (...ids: number[]) => ({ kind: 'ranking', thumbnails: ids.flatMap((id) => illust(id).thumbnails) })

@@ -58,6 +58,14 @@ export function MixedFeed({ accountId }: { readonly accountId: string }) {
     return <NovelCard novel={novel} form="tile" hidden={hiddenBy(novel)} priority={priority} heart={heartOf(novel)} />
   }
 
+  const nameOf = (block: HomeBlock): string => {
+    if (block.kind === 'tags') return t('search.trending')
+    if (block.kind === 'articles') return t('home.spotlights')
+    if (block.kind === 'ranking') return t('home.ranking')
+    const work = block.kind === 'artwork' ? block.artwork : block.novel
+    return hiddenBy(work) ? t('card.hidden') : work.title || t('card.untitled')
+  }
+
   return (
     <>
       <FeedGallery
@@ -69,6 +77,7 @@ export function MixedFeed({ accountId }: { readonly accountId: string }) {
         onClick={open}
         handlers={{ ...prefetch, ...handlers }}
         style={appearance.style}
+        nameOf={nameOf}
         card={card}
       />
       {dialog}

@@ -101,6 +101,10 @@ const reasons: ReadonlyMap<string, MessageKey> = new Map([
   ['converted', 'library.doubt.converted'],
   ['packed', 'library.doubt.packed'],
   ['unsafe', 'library.doubt.unsafe'],
+  ['link', 'library.doubt.link'],
+  ['unreadable', 'library.doubt.unreadable'],
+  ['unfinished', 'library.doubt.unfinished'],
+  ['tooLarge', 'library.doubt.tooLarge'],
   ['unpacked', 'library.imports.unpacked'],
   ['conflict', 'library.doubt.conflict'],
 ])

@@ -20,6 +20,8 @@ const states: Readonly<Record<KeeperState, MessageKey>> = {
   limited: 'library.jobs.limited',
   full: 'library.jobs.full',
   elsewhere: 'library.jobs.elsewhere',
+  readOnly: 'notice.archiveReadOnlyText',
+  damaged: 'notice.archiveBrokenText',
 }
 
 function JobList({ jobs }: { readonly jobs: LibraryJobs }) {

@@ -1,9 +1,9 @@
 // Shows data of the operator once it is loaded, and an error with a retry.
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorMessage } from '../../../data/query/queryClient.ts'
+import { failureOf } from '../../../data/query/queryClient.ts'
+import { FailureState } from '../../../features/network/FailureState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { ErrorState } from '../../../ui/StateMessage.tsx'
 import styles from './Management.module.css'
 
 interface LoadedProps<T> {
@@ -14,7 +14,7 @@ interface LoadedProps<T> {
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { data, isError, error, refetch } = useQuery(query)
   if (data !== undefined) return children(data, refetch)
-  if (isError) return <ErrorState text={errorMessage(error)} onRetry={() => void refetch()} />
+  if (isError) return <FailureState failure={failureOf(error)} onRetry={() => void refetch()} />
   return (
     <div className={styles.list} aria-hidden="true">
       {[0, 1, 2].map((row) => (

@@ -11,6 +11,7 @@ import { userSearchQuery } from '../../../data/lists/search.ts'
 import { browserHistory } from '../../../data/persistence/history.ts'
 import { feedOptions } from '../../../data/query/feed.ts'
 import { useContentRule } from '../../../features/gallery/useContentRule.ts'
+import { useShownLibrary } from '../../../features/library/useShownLibrary.ts'
 import { useAccount } from '../../../features/session/useAccount.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useT.ts'
@@ -19,6 +20,8 @@ import type { Suggestion } from './SuggestField.tsx'
 
 /** Most suggestions of a field. */
 const maxSuggestions = 12
+
+const everything = {}
 
 /** The account of queries that are not sent without one. */
 const noAccount: Account = { mode: 'web', id: '' }
@@ -56,7 +59,7 @@ export interface SeriesSuggestion extends Suggestion {
 export function useSeriesSuggestions(typed: string, nameOf: (of: SeriesOf) => string): readonly SeriesSuggestion[] {
   const hiddenBy = useContentRule()
   const works = useLoaded(visitedWorks) ?? []
-  const kept = useInfiniteQuery(feedOptions(librarySeriesQuery))
+  const kept = useInfiniteQuery(feedOptions(librarySeriesQuery(useShownLibrary().query(everything))))
   const read = works.flatMap(({ of, work }) => (work.series && hiddenBy(work) === undefined ? [{ ...work.series, of }] : []))
   const own = (kept.data?.pages ?? []).flatMap(({ items }) =>
     items.map(({ series }) => ({ id: series.id, title: series.title, of: series.kind })),

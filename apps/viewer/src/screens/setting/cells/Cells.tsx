@@ -6,11 +6,18 @@ import type { Icon } from '../../../ui/icons/icon.tsx'
 import { ForwardIcon } from '../../../ui/icons/navigation.tsx'
 import styles from './Cells.module.css'
 
-export function Cells({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface CellsProps {
+  readonly title: string
+  /** Id of the section, for a list of sections. */
+  readonly section?: string
+  readonly children: ReactNode
+}
+
+export function Cells({ title, section, children }: CellsProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section id={section} aria-labelledby={id} className={styles.section}>
+      <h2 id={id} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
       <div className={styles.cells}>{children}</div>

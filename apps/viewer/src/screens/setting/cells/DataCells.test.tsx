@@ -26,12 +26,12 @@ let offered: { readonly file: Blob; readonly name: string }[]
 const reload = vi.fn()
 let minutes = 0
 
-const [settingsFile, historyFile] = [0, 1]
-const press = (name: string, at: number) =>
-  act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[at] ?? document.body))
-const importFile = (at: number, content: BlobPart) => {
+const [settingsFile, historyFile] = ['Settings as a file', 'History as a file']
+const press = (action: string, file: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: `${action} ${file}` })))
+const importFile = (file: string, content: BlobPart) => {
   chosen = new File([content], 'file.txt')
-  return press('Import', at)
+  return press('Import', file)
 }
 const dialog = (text: string) => vi.waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain(text))
 const answer = (button: string) =>

@@ -1,5 +1,5 @@
 // Export and import of settings and history.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { deleteRecord, exportRecord, importRecord } from '../../../features/downloaded/recordTransfer.ts'
 import { exportHistory, importHistory } from '../../../features/history/historyTransfer.ts'
 import { usePermissions } from '../../../features/session/session.ts'
@@ -9,6 +9,7 @@ import { LoginIcon, SlidersIcon } from '../../../ui/icons/settings.tsx'
 import { HistoryIcon } from '../../../ui/icons/states.tsx'
 import { DownloadIcon } from '../../../ui/icons/works.tsx'
 import styles from '../fields/Fields.module.css'
+import { sectionOf } from '../sections.ts'
 import { exportSettings, type ImportOutcome, importSettings } from '../settingsTransfer.ts'
 import { Cell, Cells, SwitchCell } from './Cells.tsx'
 
@@ -21,7 +22,7 @@ export function DataCells() {
   const { isLocal } = usePermissions()
   const [withLogin, setWithLogin] = useState(false)
   return (
-    <Cells title={t('setting.group.data')}>
+    <Cells title={t('setting.group.data')} section={sectionOf('data')}>
       <SettingsFileCell withLogin={isLocal && withLogin} />
       {isLocal && (
         <SwitchCell
@@ -37,26 +38,19 @@ export function DataCells() {
         name={t('transfer.history')}
         hint={t('transfer.history.hint')}
         isWide
-        control={() => (
-          <Pair>
-            <Button onClick={() => void exportHistory()}>{t('transfer.export')}</Button>
-            <Button onClick={() => void importHistory(t)}>{t('transfer.import')}</Button>
-          </Pair>
-        )}
+        control={(id) => <Transfer nameId={id} onExport={() => void exportHistory()} onImport={() => void importHistory(t)} />}
       />
       <Cell
         icon={DownloadIcon}
         name={t('downloaded.record')}
         hint={t('downloaded.record.hint')}
         isWide
-        control={() => (
-          <Pair>
-            <Button onClick={() => void exportRecord(t)}>{t('transfer.export')}</Button>
-            <Button onClick={() => void importRecord(t)}>{t('transfer.import')}</Button>
+        control={(id) => (
+          <Transfer nameId={id} onExport={() => void exportRecord(t)} onImport={() => void importRecord(t)}>
             <Button kind="plain" onClick={() => void deleteRecord(t)}>
               {t('downloaded.clear')}
             </Button>
-          </Pair>
+          </Transfer>
         )}
       />
     </Cells>
@@ -84,11 +78,8 @@ function SettingsFileCell({ withLogin }: { readonly withLogin: boolean }) {
         name={t('transfer.settings')}
         hint={t('transfer.settings.hint')}
         isWide
-        control={() => (
-          <Pair>
-            <Button onClick={() => void exportSettings(withLogin)}>{t('transfer.export')}</Button>
-            <Button onClick={() => void importFile()}>{t('transfer.import')}</Button>
-          </Pair>
+        control={(id) => (
+          <Transfer nameId={id} onExport={() => void exportSettings(withLogin)} onImport={() => void importFile()} />
         )}
       />
       {outcome?.report && (
@@ -100,4 +91,29 @@ function SettingsFileCell({ withLogin }: { readonly withLogin: boolean }) {
   )
 }
 
-const Pair = ({ children }: { readonly children: ReactNode }) => <div className={styles.pair}>{children}</div>
+interface TransferProps {
+  /** Id of the element that names what is exported. */
+  readonly nameId: string
+  readonly onExport: () => void
+  readonly onImport: () => void
+  /** Further buttons. */
+  readonly children?: ReactNode
+}
+
+/** The buttons of one file. Their names say of which, because several stand on the screen. */
+function Transfer({ nameId, onExport, onImport, children }: TransferProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and the cell already shows the name
+    <div role="group" aria-labelledby={nameId} className={styles.pair}>
+      <Button id={`${id}-export`} aria-labelledby={`${id}-export ${nameId}`} onClick={onExport}>
+        {t('transfer.export')}
+      </Button>
+      <Button id={`${id}-import`} aria-labelledby={`${id}-import ${nameId}`} onClick={onImport}>
+        {t('transfer.import')}
+      </Button>
+      {children}
+    </div>
+  )
+}

@@ -18,10 +18,14 @@ export function DirectPicturesCell() {
   return <HelperSwitchCell setting="isDirectPximg" hasHelper={async () => (await findHelper()) !== undefined} />
 }
 
-/** The app API at its fixed address, through the bridge of a native shell or helper. Needs a reload, because the client is created at the start. */
+/** The app API straight from this device, through a native shell or the helper. Needs a reload, because the client is created at the start. */
 export function DirectConnectionCell() {
   return (
-    <HelperSwitchCell setting="directMode" hasHelper={async () => pageBridge() !== undefined} onChanged={() => reloadSoon()} />
+    <HelperSwitchCell
+      setting="directMode"
+      hasHelper={async () => pageBridge() !== undefined || (await findHelper()) !== undefined}
+      onChanged={() => reloadSoon()}
+    />
   )
 }
 

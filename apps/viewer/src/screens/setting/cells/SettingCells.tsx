@@ -1,4 +1,5 @@
 // Generates cells from the table of settings: each entry with the control of its kind.
+import type { ReactNode } from 'react'
 import { hasFormat } from '../../../features/ugoira/converters.ts'
 import { largestAnimation, useCanEncodeAvif } from '../../../features/ugoira/useCanEncodeAvif.ts'
 import { BlockedArtists } from '../../../features/users/BlockedArtists.tsx'
@@ -11,6 +12,7 @@ import { confirm } from '../../../ui/overlays/confirm.ts'
 import { DigitsField } from '../fields/DigitsField.tsx'
 import { LinesField } from '../fields/LinesField.tsx'
 import { reloadSoon } from '../reloadSoon.ts'
+import { sectionOf } from '../sections.ts'
 import {
   alertOf,
   choiceName,
@@ -25,19 +27,31 @@ import { useCellTexts } from '../table/useCellTexts.ts'
 import { useIsShown } from '../table/useIsShown.ts'
 import { Cell, Cells, SwitchCell } from './Cells.tsx'
 import { customCells } from './customCells.tsx'
+import { layoutPictures } from './layoutPictures.tsx'
+
+/** The shown settings of a group. */
+export function useGroupKeys(): (group: SettingGroup) => readonly ShownKey[] {
+  const isShown = useIsShown()
+  return (group) => shownKeys.filter((key) => entries[key].group === group && isShown(key))
+}
 
 /** A group of the table with its title. Renders nothing when none of its settings is shown. */
 export function GroupCells({ group }: { readonly group: SettingGroup }) {
   const t = useT()
-  const isShown = useIsShown()
-  const keys = shownKeys.filter((key) => entries[key].group === group && isShown(key))
-  return keys.length === 0 ? null : <SettingCells title={t(`setting.group.${group}`)} keys={keys} />
+  const keys = useGroupKeys()(group)
+  return keys.length === 0 ? null : <SettingCells title={t(`setting.group.${group}`)} keys={keys} section={sectionOf(group)} />
+}
+
+interface SettingCellsProps {
+  readonly title: string
+  readonly keys: readonly ShownKey[]
+  readonly section?: string
 }
 
 /** Cells of several settings with a title. */
-export function SettingCells({ title, keys }: { readonly title: string; readonly keys: readonly ShownKey[] }) {
+export function SettingCells({ title, keys, section }: SettingCellsProps) {
   return (
-    <Cells title={title}>
+    <Cells title={title} {...(section === undefined ? {} : { section })}>
       {keys.map((key) => (
         <SettingCell key={key} setting={key} />
       ))}
@@ -49,6 +63,7 @@ function SettingCell({ setting }: { readonly setting: ShownKey }) {
   const { control } = entries[setting]
   if (control === 'switch') return <ToggleCell setting={setting as KeyOf<'switch'>} />
   if (setting === 'ugoiraDefDLFormat') return <FormatCell />
+  if (setting === 'wfType') return <ChoiceCell setting="wfType" pictures={layoutPictures} />
   if (control === 'choice') return <ChoiceCell setting={setting as KeyOf<'choice'>} />
   if (control === 'digits') return <DigitsCell setting={setting as KeyOf<'digits'>} />
   if (control === 'lines') return <LinesCell setting={setting as KeyOf<'lines'>} />
@@ -86,9 +101,11 @@ function FormatCell() {
 interface ChoiceCellProps {
   readonly setting: KeyOf<'choice'>
   readonly options?: readonly (string | number)[]
+  /** What the choices look like. */
+  readonly pictures?: Readonly<Record<string, ReactNode>>
 }
 
-function ChoiceCell({ setting, options = choicesOf(setting) }: ChoiceCellProps) {
+function ChoiceCell({ setting, options = choicesOf(setting), pictures }: ChoiceCellProps) {
   const t = useT()
   const chosen = useSetting(setting)
   const choose = (value: string) => setSettings({ [setting]: options.find((option) => String(option) === value) })
@@ -98,7 +115,11 @@ function ChoiceCell({ setting, options = choicesOf(setting) }: ChoiceCellProps) 
       control={(id) => (
         <Select
           aria-labelledby={id}
-          choices={options.map((option) => ({ value: String(option), label: choiceName(setting, option, t) }))}
+          choices={options.map((option) => ({
+            value: String(option),
+            label: choiceName(setting, option, t),
+            picture: pictures?.[option],
+          }))}
           chosen={shownChoice(setting, chosen)}
           onChoose={choose}
         />

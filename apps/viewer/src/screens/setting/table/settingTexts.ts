@@ -2,6 +2,7 @@
 import type { Language } from '@emaki/domain'
 import type { MessageKey, Translate } from '../../../i18n/useT.ts'
 import { type KeyOf, type SettingKey, type Table, table } from '../../../settings/table.ts'
+import { contains, otherWords } from './searchWords.ts'
 
 /** A setting that has a control. */
 export type ShownKey = Exclude<SettingKey, KeyOf<'none'>>
@@ -61,15 +62,14 @@ export function choiceName(key: KeyOf<'choice'>, option: string | number, t: Tra
   return t(word)
 }
 
-/** True for a setting whose name, hint or choices contain `query`, ignoring case and width. An empty query finds nothing. */
+/** True for a setting whose name, hint, choices or other words contain `query`. An empty query finds nothing. */
 export function says(key: ShownKey, query: string, t: Translate): boolean {
-  const needle = plain(query)
   const entry = entries[key]
   const choices =
     entry.control === 'choice'
       ? choicesOf(key as KeyOf<'choice'>).map((option) => choiceName(key as KeyOf<'choice'>, option, t))
       : []
-  return needle !== '' && [nameOf(key, t), hintOf(key, t) ?? '', ...choices].some((text) => plain(text).includes(needle))
+  return contains([nameOf(key, t), hintOf(key, t) ?? '', ...choices, ...otherWords(key, t)], query)
 }
 
 /** The offered choices: old choices that look like another one are not offered. */
@@ -85,5 +85,3 @@ export function shownChoice(key: KeyOf<'choice'>, value: string | number): strin
   const alike: Readonly<Record<string, string>> = 'alike' in entry ? entry.alike : {}
   return String(alike[value] ?? value)
 }
-
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim()

@@ -1,0 +1,72 @@
+// The pages that the settings link to, for the menu and its search.
+import type { LinkProps } from '@tanstack/react-router'
+import type { MessageKey, Translate } from '../../i18n/useT.ts'
+import type { Icon } from '../../ui/icons/icon.tsx'
+import { LibraryIcon } from '../../ui/icons/library.tsx'
+import { BookmarkedIcon, InfoIcon, LoginIcon, PhoneIcon, SlidersIcon, StorageIcon } from '../../ui/icons/settings.tsx'
+import { HistoryIcon, KeptIcon } from '../../ui/icons/states.tsx'
+import { DownloadIcon, EyeIcon, LiveIcon, PagesIcon } from '../../ui/icons/works.tsx'
+import { contains, type SearchTopic, topicWords } from './table/searchWords.ts'
+
+export interface SettingPage {
+  readonly to: NonNullable<LinkProps['to']>
+  readonly icon: Icon
+  readonly name: MessageKey
+  readonly hint?: MessageKey
+  readonly topics?: readonly SearchTopic[]
+}
+
+export const pages = {
+  login: { to: '/account/login', icon: LoginIcon, name: 'screen.login', hint: 'setting.login.hint' },
+  history: {
+    to: '/setting/history',
+    icon: HistoryIcon,
+    name: 'screen.history',
+    hint: 'setting.history.hint',
+    topics: ['history'],
+  },
+  library: { to: '/library', icon: LibraryIcon, name: 'nav.library', hint: 'library.hint', topics: ['storage'] },
+  offline: { to: '/setting/offline', icon: KeptIcon, name: 'screen.offline', hint: 'offline.hint', topics: ['storage'] },
+  downloads: {
+    to: '/setting/downloads',
+    icon: DownloadIcon,
+    name: 'downloads.title',
+    hint: 'downloads.hint',
+    topics: ['storage'],
+  },
+  content: {
+    to: '/setting/contents_display',
+    icon: EyeIcon,
+    name: 'screen.contents_display',
+    hint: 'setting.contents_display.hint',
+    topics: ['adult', 'block'],
+  },
+  preference: {
+    to: '/setting/preference',
+    icon: SlidersIcon,
+    name: 'screen.preference',
+    hint: 'setting.preference.hint',
+    topics: ['backup'],
+  },
+  storage: {
+    to: '/setting/clearcache',
+    icon: StorageIcon,
+    name: 'screen.clear_cache',
+    hint: 'setting.clear_cache.hint',
+    topics: ['storage'],
+  },
+  lives: { to: '/lives', icon: LiveIcon, name: 'screen.lives' },
+  collections: { to: '/collections', icon: PagesIcon, name: 'screen.collections' },
+  app: { to: '/setting/down_app', icon: PhoneIcon, name: 'screen.down_app' },
+  links: { to: '/setting/osusume', icon: BookmarkedIcon, name: 'screen.osusume' },
+  about: { to: '/setting/about', icon: InfoIcon, name: 'screen.about' },
+} as const satisfies Readonly<Record<string, SettingPage>>
+export type PageId = keyof typeof pages
+
+/** The pages whose name, hint or other words contain `query`. An empty query finds nothing. */
+export function pagesThatSay(query: string, t: Translate): readonly PageId[] {
+  return (Object.keys(pages) as PageId[]).filter((id) => {
+    const { name, hint, topics = [] }: SettingPage = pages[id]
+    return contains([t(name), hint ? t(hint) : '', ...topicWords(topics, t)], query)
+  })
+}
