@@ -2,18 +2,21 @@
 // smoke journey in Firefox and WebKitGTK. Playwright runs them together, so that no worker idles while the last browser works.
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { root, testGateway, webSideGateway } from './support/testGateway.ts'
+import { root, smokeGateway, testGateway, webSideGateway } from './support/testGateway.ts'
 
 const gateway = testGateway(28180, '.emaki/e2e')
 const webSide = webSideGateway(28181, '.emaki/e2e')
+const smoke = smokeGateway(28182, '.emaki/e2e')
 
 /** Tests that run on the wide screen only: the screen size does not matter for them. */
 const ofOneSize = [
   'badInput',
+  'difficultDay',
   'bookmarks',
   'downloadFolder',
   'downloaded',
   'download',
+  'failures',
   'faults',
   'following',
   'firstLoad',
@@ -79,6 +82,7 @@ const wide = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as 
 const ofOtherBrowsers = '**/smoke/**'
 const otherBrowser = {
   testDir: 'smoke',
+  use: { baseURL: smoke.url },
   testIgnore: [],
   // One browser runs all its tests.
   fullyParallel: false,
@@ -94,9 +98,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Ends tests that hang. Generous, because the machine may be busy.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 45_000 },
   outputDir: join(root, 'test-results'),
-  webServer: [gateway.webServer, webSide.webServer],
+  webServer: [gateway.webServer, webSide.webServer, smoke.webServer],
   use: {
     baseURL: gateway.url,
     locale: 'en-US',

@@ -15,7 +15,7 @@ test('a list whose gateway stops shows a message and continues after a tap once 
   await page.goto(`${gateway.url}/rank/daily`)
   await scrollUntil(page, 40)
   await gateway.kill()
-  const retry = page.getByRole('button', { name: 'Network error. Tap to reload' })
+  const retry = page.getByRole('button', { name: 'Try again', exact: true })
   await expect
     .poll(
       async () => {

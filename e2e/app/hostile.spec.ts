@@ -240,7 +240,7 @@ async function openHostile(page: Page, baseURL: string, path: string) {
       socket.send(JSON.stringify(hostile({ type: 'chat', chat }, turn)))
     }
   })
-  // The pictures do not matter here, and painting them takes longer than everything else.
+  // The pictures do not matter here, and rendering them takes longer.
   await page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
   return { elsewhere, turn }
 }

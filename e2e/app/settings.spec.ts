@@ -6,7 +6,7 @@ import { cards, shownCards, withSettings } from '../support/gallery.ts'
 import { onePixel } from '../support/onePixel.ts'
 import { signIn } from '../support/signIn.ts'
 
-// Replaces pictures: painting them takes most of these visits' time.
+// Replaces pictures: rendering them takes much of these visits' time.
 test.beforeEach(({ page }) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
 )

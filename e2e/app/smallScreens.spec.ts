@@ -104,6 +104,7 @@ const screens = [
   '/setting/history',
   '/setting/clearcache',
   '/setting/offline',
+  '/setting/downloads',
   '/setting/accent_color',
   '/setting/about',
   '/setting/about/faq',

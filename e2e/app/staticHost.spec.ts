@@ -70,7 +70,7 @@ test('the visitor types a host once, and all read screens open by their addresse
     })
   }
   await open(page, '/discovery')
-  await expect(page.getByRole('main').getByText('The connected host doesn’t offer this to this site.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('The server this site uses does not offer this feature.')).toBeVisible()
 })
 
 test('links, aliases and pasted addresses stay below the base path', async ({ page, baseURL }) => {

@@ -6,7 +6,7 @@ import { cards } from '../support/gallery.ts'
 import { onePixel } from '../support/onePixel.ts'
 import { signIn } from '../support/signIn.ts'
 
-// Replaces pictures: painting them takes most of a visit's time, and searches do not depend on them.
+// Replaces pictures: rendering them takes much of a visit's time, and searches do not depend on them.
 test.beforeEach(({ page }) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
 )
@@ -21,7 +21,7 @@ test('bookmarks are indexed, searched, filtered and cleaned up', async ({ page }
   await page.goto('/following?tab=2')
 
   await test.step('the offer of an index starts it, and a reload continues it', async () => {
-    await page.getByRole('button', { name: 'Index my bookmarks' }).click()
+    await page.getByRole('button', { name: 'Make my bookmarks searchable' }).click()
     await expect(page.getByText(/^Indexing… \d+ bookmarks so far$/)).toBeVisible({ timeout: 30_000 })
     await page.reload()
     await expect(page.getByText(/bookmarks indexed/)).toBeVisible({ timeout: 90_000 })
@@ -42,7 +42,7 @@ test('bookmarks are indexed, searched, filtered and cleaned up', async ({ page }
 
   await test.step('a filter narrows the search', async () => {
     const before = await numberIn(page)
-    await page.getByRole('combobox', { name: 'Shape' }).click()
+    await page.getByRole('combobox', { name: 'Orientation' }).click()
     await page.getByRole('option', { name: /^Portrait/ }).click()
     await expect(page).toHaveURL(/shape/)
     await expect.poll(() => numberIn(page)).toBeLessThan(before)
@@ -74,7 +74,7 @@ test('bookmarks are indexed, searched, filtered and cleaned up', async ({ page }
 test('an index is deleted at logout', async ({ page }) => {
   await signIn(page, 'webSession', 1)
   await page.goto('/following?tab=2')
-  await page.getByRole('button', { name: 'Index my bookmarks' }).click()
+  await page.getByRole('button', { name: 'Make my bookmarks searchable' }).click()
   await expect(page.getByText(/^Indexing…/)).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.goto('/setting')

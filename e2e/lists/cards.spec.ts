@@ -109,7 +109,7 @@ test('a long press on a card downloads the whole work after a confirmation that 
   await withSettings(page, { isLongpressDL: true })
   await page.goto('/rank/daily')
   await expect(firstCard(page)).toBeVisible()
-  const title = await cover(firstCard(page)).getAttribute('aria-label')
+  const title = await firstCard(page).locator('a[data-preview]').getAttribute('title')
   await holdMouse(page, cover(firstCard(page)))
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(title ?? '')
@@ -237,5 +237,5 @@ test('hovering a card prefetches its work, which then opens without a request', 
 
 /** The pictures of a work's first page among the requested addresses, each size once. */
 const picturesOf = (work: string | null, asked: readonly string[]): string[] => [
-  ...new Set(asked.filter((path) => path.startsWith('/api/image/') && path.includes(`/${work}_p0`))),
+  ...new Set(asked.filter((path) => path.startsWith('/api/image/') && new RegExp(`/${work}(?:-[0-9a-f]{32})?_p0`).test(path))),
 ]

@@ -10,7 +10,7 @@ import { signIn } from '../support/signIn.ts'
 test.describe.configure({ mode: 'default' })
 test.use({ allowedErrors: /net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/ })
 
-// Replaces pictures: painting them takes most of a visit's time, and bookmarks do not depend on them.
+// Replaces pictures: rendering them takes much of a visit's time, and bookmarks do not depend on them.
 test.beforeEach(({ page }) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
 )

@@ -80,7 +80,7 @@ test('an illustration series under a wrong author redirects, numbers its works d
   await expect(cards(page).first().getByText(String(detail.series_work_count), { exact: true }).first()).toBeVisible()
   expect(calls).toHaveLength(1)
   await page.getByRole('link', { name: 'Start reading' }).click()
-  await expect(page).toHaveURL(/\/artworks\/\d+$/)
+  await expect(page).toHaveURL(/\/artworks\/\d+\?read=1$/)
 })
 
 test('a novel series lists its chapters in order, and reading starts with the first', async ({ page, request }) => {
@@ -92,7 +92,7 @@ test('a novel series lists its chapters in order, and reading starts with the fi
   // Parts that the settings hide have no link.
   const first = await cards(page).getByRole('link').first().getAttribute('href')
   await page.getByRole('link', { name: 'Start reading' }).click()
-  await expect(page).toHaveURL(new RegExp(`${first}$`))
+  await expect(page).toHaveURL(new RegExp(`${first}\\?read=0$`))
 })
 
 test('hostile titles, captions, names and tags of a series are shown as text', async ({ page }) => {

@@ -9,6 +9,10 @@ export interface AnimationOptions {
   readonly look: 'soft' | 'flat'
   /** Indexes of frames whose picture ends after its header, so that no decoder accepts it. */
   readonly broken?: readonly number[]
+  /** Sizes of frames that are not those of the others, by index. */
+  readonly sizes?: Readonly<Record<number, { readonly width: number; readonly height: number }>>
+  /** Frames as PNG whose left half is transparent. */
+  readonly hasAlpha?: boolean
 }
 
 export interface Animation {
@@ -50,15 +54,19 @@ async function headOf(picture: Blob): Promise<Blob> {
   return new Blob([bytes.subarray(0, frameHeader + 19)])
 }
 
-/** The frames as JPEG in an archive, as the site packs them. */
-export async function makeAnimation({ width, height, delays, look, broken = [] }: AnimationOptions): Promise<Animation> {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('no canvas')
-  const frames = delays.map((delay, index) => ({ file: `${String(index).padStart(6, '0')}.jpg`, delay }))
+/** The frames in an archive, as the site packs them. */
+export async function makeAnimation(options: AnimationOptions): Promise<Animation> {
+  const { delays, look, broken = [], sizes = {}, hasAlpha } = options
+  const extension = hasAlpha ? 'png' : 'jpg'
+  const frames = delays.map((delay, index) => ({ file: `${String(index).padStart(6, '0')}.${extension}`, delay }))
   const files = []
   for (const [index, { file }] of frames.entries()) {
+    const { width, height } = sizes[index] ?? options
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('no canvas')
     drawFrame(context, look, index)
-    const picture = await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+    if (hasAlpha) context.clearRect(0, 0, width / 2, height)
+    const picture = await context.canvas.convertToBlob({ type: hasAlpha ? 'image/png' : 'image/jpeg', quality: 0.92 })
     files.push({ name: file, file: broken.includes(index) ? await headOf(picture) : picture })
   }
   const archive = await zipBlob(files, 'application/zip', new AbortController().signal)

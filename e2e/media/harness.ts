@@ -45,6 +45,8 @@ export interface MediaHarness {
   cancel(format: ClipFormat): Promise<string>
   /** Similarity of an exported picture to the decoded frames. */
   likeness(file: Blob): Promise<Likeness>
+  /** The upper left pixel of each frame of an exported file, RGBA. */
+  cornersOf(file: Blob): Promise<readonly (readonly number[])[]>
   /** Decoded frames as canvases, for other encoders. */
   canvases(): Promise<readonly HTMLCanvasElement[]>
   exportFile(format: ClipFormat): Promise<Blob>
@@ -176,6 +178,15 @@ const harness: MediaHarness = {
       if (a && b) psnr.push(ratio(a, b))
     })
     return { ...read, psnr }
+  },
+  async cornersOf(file) {
+    const corners: number[][] = []
+    await readBack(file, (frame) => {
+      const context = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true })
+      context?.drawImage(frame, 0, 0)
+      corners.push([...(context?.getImageData(2, 2, 1, 1).data ?? [])])
+    })
+    return corners
   },
   async canvases() {
     return Promise.all(

@@ -25,6 +25,9 @@ const browsers = {
 const cancelledPicture = /^Failed to load .+\/api\/image\/.+ServiceWorker intercepted the request|^Image corrupt or truncated\.$/
 
 export const test = base.extend<{ tab: Tab }, { running: RunningBrowser | undefined }>({
+  // The clock and the data of `smokeGateway`.
+  gatewayVariables: { NODE_OPTIONS: '', EMAKI_DATA: `${process.env.E2E_DATA}-smoke` },
+
   running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures from this pattern.
     async ({}, use, { project }) => {

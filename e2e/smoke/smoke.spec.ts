@@ -84,7 +84,16 @@ test('Back from a work returns to the same pixel of the ranking', async ({ tab, 
 async function ugoiraOf(gateway: string): Promise<number> {
   const answer = await fetch(`${gateway}/api/mirror/search?word=${encodeURIComponent('うごイラ')}&page=1`)
   const { illusts } = (await answer.json()) as { illusts: { id: number; type: string; x_restrict: number }[] }
-  return illusts.find(({ type, x_restrict }) => type === 'ugoira' && x_restrict === 0)?.id ?? 0
+  const ids = illusts.flatMap(({ id, type, x_restrict }) => (type === 'ugoira' && x_restrict === 0 ? [id] : [])).slice(0, 8)
+  // The sample has other animations every day, and saving a long one takes minutes.
+  const lengths = await Promise.all(
+    ids.map(async (id) => {
+      const metadata = await fetch(`${gateway}/api/mirror/ugoira_metadata?id=${id}`)
+      const { ugoira_metadata } = (await metadata.json()) as { ugoira_metadata: { frames: readonly unknown[] } }
+      return ugoira_metadata.frames.length
+    }),
+  )
+  return ids[lengths.indexOf(Math.min(...lengths))] ?? 0
 }
 
 /** The saved file of this kind, or undefined if there is none yet. */
@@ -128,7 +137,8 @@ test('a ugoira plays and is saved in the formats that the browser supports', asy
   const frames = await tab.evaluate(() => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.max) + 1)
   expect(gif && gifShape(gif).frames).toBe(frames)
   const webm = await save('WebM')
-  if (webm) expect(webmFrames(webm)).toBe(frames)
+  // A last frame with a longer pause is repeated at its end.
+  if (webm) expect([frames, frames + 1]).toContain(webmFrames(webm))
 })
 
 /** The reading direction of the open novel: the direction from its first paragraph to its last. */
@@ -200,13 +210,18 @@ test('a setting survives a reload', async ({ tab, baseURL }) => {
   await tab.goto(`${baseURL}/setting/preference`)
   const paper = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const theme: Wanted = { role: 'combobox', name: 'Theme' }
-  await tab.press(theme)
-  await tab.press({ role: 'option', name: 'Dark' })
+  const dark: Wanted = { role: 'option', name: 'Dark' }
+  // A press is lost while the list is being loaded, because the button is replaced then.
+  await expect(async () => {
+    await tab.press(theme)
+    await expect.poll(async () => (await tab.all(dark)).length, { timeout: 3000 }).toBe(1)
+  }).toPass()
+  await tab.press(dark)
   await expect.poll(async () => (await tab.first(theme)).text).toContain('Dark')
-  const dark = await paper()
+  const chosen = await paper()
   await tab.goto(`${baseURL}/setting/preference`)
   await expect.poll(async () => (await tab.first(theme)).text).toContain('Dark')
-  expect(await paper()).toBe(dark)
+  expect(await paper()).toBe(chosen)
 })
 
 test('a refresh token logs in', async ({ tab, baseURL }) => {

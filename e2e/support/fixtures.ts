@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { clockVariables, moveClock, offsetMs } from './clock.ts'
 
 export { expect }
 
@@ -23,7 +24,21 @@ interface Fixtures {
   readonly gateway: Gateway
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly clock: undefined }>({
+  clock: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern.
+    async ({}, use) => {
+      moveClock(offsetMs)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+
+  context: async ({ context }, use) => {
+    await context.addInitScript(moveClock, offsetMs)
+    await use(context)
+  },
+
   allowedErrors: [undefined, { option: true }],
   gatewayVariables: [{}, { option: true }],
 
@@ -68,7 +83,13 @@ async function startGateway(variables: Readonly<Record<string, string>>): Promis
   const start = async () => {
     child = spawn(process.execPath, ['apps/gateway/dist/main.js'], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, PORT: String(port), EMAKI_DATA: process.env.E2E_DATA, EMAKI_PAINT_AHEAD: 'off', ...variables },
+      env: {
+        ...process.env,
+        ...clockVariables,
+        PORT: String(port),
+        EMAKI_DATA: process.env.E2E_DATA,
+        ...variables,
+      },
       stdio: 'ignore',
     })
     await expect(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200)).toPass({ timeout: 60_000 })

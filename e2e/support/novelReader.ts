@@ -1,5 +1,6 @@
 // Serves a novel from a mirror, and helpers for the reader, for the tests of both.
 import type { Page, Route } from '@playwright/test'
+import { createFingers } from './fingers.ts'
 import { expect } from './fixtures.ts'
 
 /** Mocks a mirror that has one novel with this text. */
@@ -68,12 +69,8 @@ export const chooseDirection = async (page: Page, name: string) => {
 
 /** A horizontal swipe across the middle of the screen. */
 export async function swipe(page: Page, from: number, to: number) {
-  const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 420 }] })
-  await touch('touchStart', from)
-  for (let step = 1; step <= 5; step++) await touch('touchMove', from + ((to - from) * step) / 5)
-  await touch('touchEnd')
+  const fingers = await createFingers(page)
+  await fingers.drag({ x: from, y: 420 }, { x: to, y: 420 }, 100)
 }
 
 /** Retry options for wheel input: one notch at a time, each after a pause. */

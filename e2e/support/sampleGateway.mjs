@@ -1,5 +1,5 @@
 // A gateway on the sample site as it is after an installation: what earlier runs changed, such as removed bookmarks, is deleted first.
-// Painted pictures stay. EMAKI_DATA is its directory.
+// Pictures in the sizes that were asked for stay. EMAKI_DATA is its directory.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 

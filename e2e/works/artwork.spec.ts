@@ -260,6 +260,8 @@ test('the lightbox goes on with the next work of the list, zooms, and returns to
   await frame(page, 0).getByRole('button').click()
   const lightbox = page.locator('.pswp')
   await expect(lightbox).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'Picture viewer' })).toHaveAttribute('aria-modal', 'true')
+  await expect(page.locator('main')).toHaveAttribute('inert')
   const fingers = await createFingers(page)
   const middle = { x: 195, y: 420 }
   await test.step('a double tap zooms and zooms back', async () => {

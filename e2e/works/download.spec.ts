@@ -174,7 +174,7 @@ test.describe('when something fails', () => {
       .getByRole('button', { name: /^Download/ })
       .first()
       .click()
-    await expect(page.getByText('There is not enough room left')).toBeVisible()
+    await expect(page.getByText('There is not enough room. Free some space, then try again.')).toBeVisible()
     await devtools.send('Storage.overrideQuotaForOrigin', { origin })
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Try the download again' }).click()

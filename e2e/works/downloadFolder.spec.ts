@@ -107,7 +107,7 @@ test('selected works of a list are one download, and Back ends the selection', a
     await ways.getByRole('button', { name: 'As a ZIP archive' }).click()
     await expect(bar).toBeHidden()
     await expect(page.getByText('1 download added')).toBeVisible()
-    await expect(page.getByText(/^\d+ files? saved$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ files? saved$/)).toBeVisible({ timeout: 100_000 })
     await expect.poll(async () => (await filesOnDisk(page, folder)).join()).toMatch(/\.zip$/)
   })
 })
@@ -190,7 +190,7 @@ test('a partial list resumes after a reload, and a folder that needs permission 
   await page.goto('/setting')
   await openPanel(page)
   const row = page.getByRole('listitem', { name: 'One' })
-  await expect(row.getByText('The browser wants to ask again whether it may write into the download folder')).toBeVisible()
+  await expect(row.getByText('The browser has to ask again before it can write to the download folder')).toBeVisible()
   expect(await filesOnDisk(page, folder)).toEqual([])
   await page.getByRole('button', { name: 'Resume all' }).click()
   await expect

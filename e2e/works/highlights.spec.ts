@@ -70,7 +70,8 @@ test('words are highlighted with a note, survive a reload, and are exported', as
   })
   await test.step('the highlight survives a reload', async () => {
     await page.reload()
-    await openReader(page)
+    // The reader is in the address.
+    await expect(reader(page)).toBeVisible()
     await expect.poll(() => painted(page, 'green')).toBe('灯塔')
   })
   await test.step('the list of the reader exports Markdown', async () => {

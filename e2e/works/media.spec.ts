@@ -109,3 +109,63 @@ test('GIF, APNG, AVIF, WebM and MP4 have every frame with its duration, and the 
     }
   })
 })
+
+/** An exported file, as ffprobe reads it: the start of each frame and the end of the last one, in ms, and the size. */
+async function probed(page: Page, format: 'webm' | 'mp4') {
+  const bytes = await page.evaluate(async (name) => {
+    const file = await window.mediaHarness.exportFile(name)
+    return [...new Uint8Array(await file.arrayBuffer())]
+  }, format)
+  const { stdout } = spawnSync(
+    'ffprobe',
+    ['-v', 'error', '-show_entries', 'packet=pts_time:stream=width,height', '-select_streams', 'v', '-of', 'json', '-'],
+    { input: Buffer.from(bytes), encoding: 'utf8' },
+  )
+  const { packets, streams } = JSON.parse(stdout) as {
+    readonly packets: readonly { readonly pts_time: string }[]
+    readonly streams: readonly { readonly width: number; readonly height: number }[]
+  }
+  return { starts: packets.map(({ pts_time: time }) => Math.round(Number(time) * 1000)), size: streams[0] }
+}
+
+test('P19 a last pause of 47,730 ms after short frames of an odd size is in every format', async ({ page }) => {
+  const delays = [...new Array<number>(20).fill(60), 47_730]
+  await openHarness(page, { width: 61, height: 35, delays })
+  await page.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
+  for (const format of ['apng', 'gif', 'avif', 'webm', 'mp4'] as const) {
+    const { durationMs, width, height } = await page.evaluate((name) => window.mediaHarness.export(name), format)
+    const isVideo = format === 'webm' || format === 'mp4'
+    expect([width, height], format).toEqual(isVideo ? [62, 36] : [61, 35])
+    expect(Math.abs(durationMs - 48_930), format).toBeLessThanOrEqual(10)
+  }
+  test.skip(spawnSync('ffprobe', ['-version']).status !== 0, 'ffprobe is not installed')
+  const { starts, size } = await probed(page, 'webm')
+  expect(size).toEqual({ width: 62, height: 36 })
+  // A program that gives the last frame an ordinary duration shows the pause all the same.
+  expect(starts.slice(-2)).toEqual([1200, 48_890])
+})
+
+test('P19 a frame of another shape is fitted into the animation, and transparent frames stay transparent', async ({ page }) => {
+  const bars = async (format: 'apng' | 'gif' | 'webm') =>
+    page.evaluate(async (name) => {
+      const file = await window.mediaHarness.exportFile(name)
+      return window.mediaHarness.cornersOf(file)
+    }, format)
+  await openHarness(page, { width: 120, height: 120, delays: [100, 100, 100], sizes: { 1: { width: 120, height: 60 } } })
+  await page.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
+  for (const format of ['apng', 'gif', 'webm'] as const) {
+    const corners = await bars(format)
+    expect(
+      corners[1]?.slice(0, 3).every((level) => level > 240),
+      format,
+    ).toBe(true)
+    expect(
+      corners[0]?.slice(0, 3).every((level) => level > 240),
+      format,
+    ).toBe(false)
+  }
+  await openHarness(page, { width: 120, height: 120, delays: [100, 100], hasAlpha: true })
+  await page.evaluate(() => window.mediaHarness.open(Number.POSITIVE_INFINITY))
+  expect((await bars('apng')).map((corner) => corner[3])).toEqual([0, 0])
+  expect((await bars('gif'))[1]?.slice(0, 3)).toEqual([255, 255, 255])
+})

@@ -65,9 +65,11 @@ async function readToNextPart(page: Page, key: string, next: string | undefined)
     await expect(endPage(page)).toBeVisible({ timeout: 500 })
   }).toPass()
   if (next === undefined) return
+  // The address may name the place in the reader as well. The end page ignores the first half second, so a press may be lost.
+  const isThere = ({ pathname }: URL) => pathname === next
   await expect(async () => {
-    if (!page.url().endsWith(next)) await page.keyboard.press(key)
-    await expect(page).toHaveURL(next, { timeout: 1000 })
+    if (!isThere(new URL(page.url()))) await page.keyboard.press(key)
+    await expect(page).toHaveURL(isThere, { timeout: 2000 })
   }).toPass()
   await expect(card(page)).toBeHidden()
   await expect(reader(page)).toBeVisible()
@@ -117,7 +119,7 @@ test('a manga series is read to its end without leaving the reader or having a n
         const keys = await (await caches.open('emaki-pictures')).keys()
         // Cards have smaller pictures of the same pages.
         const urls = keys.map(({ url }) => url).filter((url) => !/\/c\/(?:360|540|600)x/.test(url))
-        const names = urls.map((url) => /\/(\d+_p\d+)_/.exec(url)?.[1] ?? '')
+        const names = urls.map((url) => /\/(\d+)(?:-[0-9a-f]{32})?(_p\d+)_/.exec(url)?.slice(1).join('') ?? '')
         return new Set(names.filter((name) => ids.includes(name.split('_')[0] ?? ''))).size
       },
       parts.map(({ id }) => String(id)),
