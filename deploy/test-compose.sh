@@ -24,7 +24,7 @@ image emaki-test-caddy "$(readlink -f "$(command -v caddy)")" /usr/bin/caddy 'ca
 image emaki-test-valkey "$(readlink -f "$(command -v redis-server)")" /usr/bin/valkey-server
 
 # Version 1 of Compose, which Debian has, does not know the name of a project. It needs limits that this user may set.
-sed '/^name:/d' deploy/compose.yaml >deploy/.compose-test.yaml
+sed '/^name:/d; s/^  env_file: .env$/  env_file: env.example/' deploy/compose.yaml >deploy/.compose-test.yaml
 limits=$(mktemp --suffix=.yaml)
 {
   echo services:
@@ -36,9 +36,9 @@ limits=$(mktemp --suffix=.yaml)
 export DOCKER_HOST="unix://$WORK/podman.sock"
 podman "${storage[@]}" --cgroup-manager cgroupfs --runtime runc system service --time=0 "$DOCKER_HOST" >"$WORK/podman.log" 2>&1 &
 service=$!
-export EMAKI_IMAGE=localhost/emaki-test CADDY_IMAGE=localhost/emaki-test-caddy VALKEY_IMAGE=localhost/emaki-test-valkey
-EMAKI_SECRETS=$(mktemp -d)
-export EMAKI_SECRETS
+export GATEWAY_IMAGE=localhost/emaki-test CADDY_IMAGE=localhost/emaki-test-caddy VALKEY_IMAGE=localhost/emaki-test-valkey
+SECRETS_DIRECTORY=$(mktemp -d)
+export SECRETS_DIRECTORY
 compose() { docker-compose -p emaki-test -f deploy/.compose-test.yaml -f "$limits" --profile "$@" 2>/dev/null; }
 trap 'compose single --profile scaled down --volumes || true; kill "$service"; rm -f deploy/.compose-test.yaml "$limits"' EXIT
 until [ -S "$WORK/podman.sock" ]; do kill -0 "$service"; done
