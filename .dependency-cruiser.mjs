@@ -13,8 +13,8 @@ const packages = {
   'packages/sqlite': [],
   'packages/archive': ['packages/domain', 'packages/sqlite', 'packages/books'],
   'sample/catalogue': ['packages/domain', 'packages/sqlite'],
-  'sample/painter': ['packages/domain'],
-  'sample/site': ['sample/catalogue', 'sample/painter', 'packages/domain'],
+  'sample/pictures': ['packages/domain'],
+  'sample/site': ['sample/catalogue', 'sample/pictures', 'packages/domain'],
 }
 const viewerPackages = ['domain', 'books', 'app-api', 'mirror', 'media', 'gallery']
 const viewerLayers = {
@@ -24,6 +24,36 @@ const viewerLayers = {
   data: ['data', 'settings', 'i18n'],
   features: ['features', 'data', 'settings', 'ui', 'i18n'],
 }
+
+/** The folders of the gateway in one order: each imports only those before it, so that no folders import each other in a circle. */
+const gatewayOrder = [
+  'config',
+  'log',
+  'http',
+  'network',
+  'images',
+  'sync',
+  'valkey',
+  'cache',
+  'limits',
+  'sources',
+  'access',
+  'server',
+  'library',
+  'mirror',
+  'denyList',
+  'backup',
+  'companion',
+  'doctor',
+  'operator',
+  'linkPreview',
+  'opds',
+  'syndication',
+  'pages',
+  'app',
+  'process',
+  'commands',
+]
 
 const anyOf = (names) => `(?:${names.join('|')})`
 const sources = '^(?:packages|sample|apps)/[^/]+/(?:src|dist)/'
@@ -58,6 +88,12 @@ export default {
       from: { path: '^apps/gateway/' },
       to: { path: '^(?:apps/viewer|packages/(?:media|gallery))/' },
     },
+    ...gatewayOrder.map((folder, place) => ({
+      name: `gateway-${folder}`,
+      severity: 'error',
+      from: { path: `^apps/gateway/src/${folder}/`, pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^apps/gateway/src/', pathNot: `^apps/gateway/src/${anyOf(gatewayOrder.slice(0, place + 1))}/` },
+    })),
     {
       name: 'package-edge',
       comment: 'Tests use the contract suites of the gateway and the sample.',

@@ -23,9 +23,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Ends what hangs. No test asserts on time: tests count operations, and bench/ measures.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // Sets the same timeout for `vi.waitFor`.
     setupFiles: ['vitest.setup.ts'],
     pool: 'threads',

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { vi } from 'vitest'
 
 /** Ends what hangs, in ms. */
-const timeout = 30_000
+const timeout = 120_000
 
 const key = Symbol.for('emaki.test.waitTimeout')
 // All files of a worker share this object.

@@ -18,7 +18,6 @@ export async function startGateway(env = {}, checkout = root) {
       MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       EMAKI_DATA: process.env.EMAKI_DATA ?? join(checkout, '.emaki/bench'),
-      EMAKI_PAINT_AHEAD: 'off',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -26,7 +26,7 @@ const unclearWords = /\b(?:nobody|somebody|whoever|anew|be had|puts? by|beyond w
 const comment = /(?:^|\s)(?:\/\/|\/?\*\*?)\s.*$/
 /** Titles, captions and scenes of the sample are prose and may contain any word. */
 const prose =
-  /^sample\/(?:catalogue\/src\/content|painter|site\/src\/(?:spotlight|comments|testing))|locales\/|\.json$|code-figures\.mjs$/
+  /^sample\/(?:catalogue\/src\/content|pictures|site\/src\/(?:spotlight|comments|testing))|locales\/|\.json$|code-figures\.mjs$/
 
 const { stdout } = spawnSync('git', ['ls-files', 'apps', 'packages', 'sample', 'e2e', 'bench', 'scripts'], {
   cwd: root,

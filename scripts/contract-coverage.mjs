@@ -1,15 +1,14 @@
-// Writes docs/contract-coverage.md: each line of docs/spec/calls.md 7.1 to 7.6 and of docs/contract/other-clients.md with the test that
+// Writes .emaki/contract-coverage.md, which is not checked in: each line of docs/spec/calls.md 7.1 to 7.6 and of docs/contract/other-clients.md with the test that
 // proves it, found by its title.
-// `--check` only compares.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sections } from './contract-lines.mjs'
 import { root } from './install.mjs'
 import { packageCommand, slashPath } from './programs.mjs'
 
-const file = join(root, 'docs/contract-coverage.md')
+const file = join(root, '.emaki/contract-coverage.md')
 const folders = [...new Set(sections.flatMap(({ folders, otherFolders }) => [...folders, ...otherFolders]))]
 
 /** Titles of all tests in the folders, with tables expanded, as Vitest names them. Throws when a test file cannot be loaded. */
@@ -80,22 +79,11 @@ export function document(tests) {
   ].join('\n')
 }
 
-/** The text after formatting, so that the file does not depend on who formats it. */
-function formatted(text) {
-  const biome = packageCommand(root, 'biome', ['format', `--stdin-file-path=${file}`])
-  const done = spawnSync(...biome, { cwd: root, encoding: 'utf8', input: text })
-  if (done.status !== 0) throw new Error(`Biome could not format the table:\n${done.stderr}`)
-  return done.stdout
-}
-
 if (process.argv[1] === import.meta.filename) {
-  const wanted = formatted(document(listTests()))
+  const wanted = document(listTests())
   const missing = wanted.split('\n').filter((row) => /\| \*\*missing\*\* +\|/.test(row))
   for (const row of missing) console.log(`missing: ${row.split('|')[1].trim()}`)
-  if (process.argv.includes('--check')) {
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted) {
-      console.log('docs/contract-coverage.md is stale: run `node scripts/contract-coverage.mjs`.')
-      process.exit(1)
-    }
-  } else writeFileSync(file, wanted)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, wanted)
+  console.log(file)
 }

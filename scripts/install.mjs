@@ -1,7 +1,7 @@
 // Installs missing npm packages of the lock file.
 import './node.mjs'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findProgram, npmCommand } from './programs.mjs'
 
@@ -35,11 +35,25 @@ const runningWorkspaces = ['apps/gateway', 'apps/viewer']
 export function ensureInstalled({ fresh = false, onlyRunning = false } = {}) {
   const workspaces = onlyRunning ? runningWorkspaces : undefined
   if (!fresh && isComplete(workspaces)) return
+  requireWritable(root)
   console.log('Installing packages …')
   // Not `npm ci`, which fails when a registry lacks packages for other platforms.
   if (fresh) rmSync(join(root, 'node_modules'), { recursive: true, force: true })
   const choice = workspaces?.flatMap((path) => ['--workspace', path]) ?? []
   run(...npmCommand(['install', '--no-save', '--no-fund', '--no-audit', ...choice]))
+}
+
+/** Throws one sentence where the user of this process cannot install: npm would print a page of errors. */
+export function requireWritable(folder) {
+  for (const path of [folder, join(folder, 'node_modules')].filter((path) => existsSync(path))) {
+    try {
+      accessSync(path, constants.W_OK)
+    } catch {
+      throw new Error(
+        `${path} cannot be written by this user. Start Emaki as the owner of that folder, or give the user write permission.`,
+      )
+    }
+  }
 }
 
 function isComplete(workspaces) {

@@ -1,6 +1,6 @@
 // `npm run release`: makes emaki-<version>.tgz in the working directory. `npx ./emaki-<version>.tgz` starts it on a machine without this
 // repository. It has the built viewer and the gateway as a bundle. Packages with native code are its dependencies.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { build } from './build.mjs'
@@ -8,18 +8,34 @@ import { ensureInstalled, root, run } from './install.mjs'
 import { npmCommand, slashPath } from './programs.mjs'
 
 /** Packages with native code, which npm installs for the platform of the user. */
-const nativePackages = ['@napi-rs/canvas', '@photostructure/sqlite', 'sharp']
+const nativePackages = ['@photostructure/sqlite', 'sharp']
 /** Packages that ws uses when they are present. */
 const optionalPackages = ['bufferutil', 'utf-8-validate']
 /** Files beside the code that it reads. The bundle keeps their paths. */
-const assets = ['apps/gateway/samples', 'sample/site/assets/stream.mp4']
+const assets = ['apps/gateway/samples', 'sample/site/assets/stream.mp4', 'sample/pictures/files']
 /** Documents for operators. */
-const documents = ['README.md', 'CHANGELOG.md', 'LICENSE', 'docs/operate', 'docs/configuration.md', 'docs/emaki.schema.json']
-/** The program, and the scripts of its threads. */
+const documents = [
+  'README.md',
+  'README.zh-CN.md',
+  'README.ja.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  'SECURITY.md',
+  'deploy',
+  'docs/operate',
+  'docs/guide',
+  'docs/archive-layout.md',
+  'docs/configuration.md',
+  'docs/emaki.schema.json',
+  'docs/library-api.md',
+  'docs/screenshots',
+  'apps/gateway/README.md',
+]
+/** The program, and the scripts of its threads and processes. */
 const entries = {
   main: 'apps/gateway/src/main.ts',
-  'sample/painter/src/worker': 'sample/painter/src/worker.ts',
   'apps/gateway/src/images/formats/reencodeWorker': 'apps/gateway/src/images/formats/reencodeWorker.ts',
+  'packages/archive/src/import/folderReader': 'packages/archive/src/import/folderReader.ts',
 }
 
 /** Makes the package in the directory `output` and returns its path. `viewer` is the directory of the built viewer. */
@@ -30,6 +46,7 @@ export async function packRelease({ viewer = join(root, 'apps/viewer/dist'), out
     for (const path of assets) copy(join(root, path), join(stage, path))
     copy(viewer, join(stage, 'apps/viewer/dist'))
     for (const path of documents) copy(join(root, path), join(stage, path))
+    unlinkMissing(stage)
     const manifest = releaseManifest()
     writeJson(join(stage, 'package.json'), manifest)
     // main.ts reads its version here.
@@ -43,7 +60,7 @@ export async function packRelease({ viewer = join(root, 'apps/viewer/dist'), out
   }
 }
 
-/** Bundles gateway and painting threads into `stage`. Returns the folders of the third-party packages in the bundle. */
+/** Bundles the gateway and its threads into `stage`. Returns the folders of the third-party packages in the bundle. */
 async function bundle(stage) {
   const { rolldown } = await import('rolldown')
   const built = await rolldown({
@@ -84,8 +101,30 @@ function releaseManifest() {
   const { name, version, description, license, engines } = readJson(join(root, 'package.json'))
   const { packages } = readJson(join(root, 'package-lock.json'))
   const dependencies = Object.fromEntries(nativePackages.map((name) => [name, packages[`node_modules/${name}`].version]))
-  const files = ['apps', 'dist', 'docs', 'sample', 'THIRD_PARTY_LICENSES.txt', 'CHANGELOG.md']
+  const files = [
+    'apps',
+    'deploy',
+    'dist',
+    'docs',
+    'packages',
+    'sample',
+    'THIRD_PARTY_LICENSES.txt',
+    'CHANGELOG.md',
+    'SECURITY.md',
+    'README.*',
+  ]
   return { name, version, description, license, type: 'module', engines, bin: { emaki: 'dist/main.js' }, files, dependencies }
+}
+
+/** Turns links to files that only the repository has into text, in every document. */
+function unlinkMissing(stage) {
+  for (const name of readdirSync(stage, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))) {
+    const file = join(stage, name)
+    const text = readFileSync(file, 'utf8').replace(/\[([^\]]*)\]\((?!\w+:|#)([^)#]+)[^)]*\)/g, (link, label, target) =>
+      existsSync(join(dirname(file), target)) ? link : label,
+    )
+    writeFileSync(file, text)
+  }
 }
 
 function licences(folders) {

@@ -1,11 +1,10 @@
 // The release: packed, unpacked elsewhere beside its native packages, and started.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { root } from './install.mjs'
 import { packRelease } from './release.mjs'
 
@@ -13,6 +12,11 @@ const folder = mkdtempSync(join(tmpdir(), 'emaki-release-test-'))
 const installed = join(folder, 'node_modules/emaki')
 const readManifest = (file) => JSON.parse(readFileSync(file, 'utf8'))
 let manifest
+/** A PNG of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 beforeAll(async () => {
   const viewer = join(folder, 'viewer')
@@ -51,7 +55,7 @@ function start(environment, ...args) {
 
 /** Starts the gateway of the release over its sample, and waits until it serves. */
 async function startServing(environment) {
-  const data = { EMAKI_DATA: join(folder, 'data'), EMAKI_PAINTERS: '1', EMAKI_PAINT_AHEAD: 'off' }
+  const data = { EMAKI_DATA: join(folder, 'data') }
   const { child, output, closed } = start({ PORT: '0', ...data, ...environment })
   const address = await new Promise((resolve, reject) => {
     child.stdout.on('data', () => {
@@ -63,38 +67,10 @@ async function startServing(environment) {
   return { child, address, closed, output }
 }
 
-/** The processes that a process has started. */
-const childrenOf = ({ pid }) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-
-/** Waits until two workers serve lists, none of which is `without`. Returns their process ids, the leader first. */
-const bothServing = (child, address, without) =>
-  vi.waitFor(
-    async () => {
-      const workers = childrenOf(child)
-      expect(workers).toHaveLength(2)
-      expect(workers).not.toContain(without)
-      // Each connection goes to the next worker. Request ids begin with what differs among them.
-      const requests = Array.from({ length: 6 }, () => get(new URL('/api/mirror/rank?mode=day', address)))
-      const responses = await Promise.all(requests)
-      for (const { statusCode } of responses) expect(statusCode).toBe(200)
-      expect(new Set(responses.map(({ headers }) => headers['x-request-id'].split('-')[0])).size).toBe(2)
-      return workers
-    },
-    { timeout: 90_000, interval: 200 },
-  )
-
-/** A response on a connection of its own, whose body is skipped. */
-const get = (url) =>
-  new Promise((resolve, reject) => {
-    const sent = request(url, { agent: false }, (response) => response.resume().once('end', () => resolve(response)))
-    sent.once('error', reject).end()
-  })
-
 describe('the release', () => {
   it('depends on the native packages of the lock file only', () => {
     const { version } = readManifest(join(root, 'node_modules/sharp/package.json'))
-    expect(Object.keys(manifest.dependencies)).toEqual(['@napi-rs/canvas', '@photostructure/sqlite', 'sharp'])
+    expect(Object.keys(manifest.dependencies)).toEqual(['@photostructure/sqlite', 'sharp'])
     expect(manifest.dependencies.sharp).toBe(version)
   })
 
@@ -110,8 +86,25 @@ describe('the release', () => {
   })
 
   it('has the documents for operators', () => {
-    for (const path of ['README.md', 'docs/operate/backup.md', 'docs/emaki.schema.json'])
+    for (const path of [
+      'README.md',
+      'docs/operate/backup.md',
+      'docs/emaki.schema.json',
+      'deploy/emaki.service',
+      'deploy/monitoring/alerts.yml',
+    ])
       expect(existsSync(join(installed, path)), path).toBe(true)
+  })
+
+  it('has every file that its documents link to', () => {
+    const documents = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+    const links = documents.flatMap((name) =>
+      [...readFileSync(join(installed, name), 'utf8').matchAll(/\]\((?!\w+:|#)([^)#]+)/g)].map(([, link]) =>
+        join(dirname(join(installed, name)), link),
+      ),
+    )
+    expect(links.length).toBeGreaterThan(50)
+    expect(links.filter((file) => !existsSync(file))).toEqual([])
   })
 
   it('prints its version', { timeout: 180_000 }, async () => {
@@ -133,18 +126,15 @@ describe('the release', () => {
     await closed
   })
 
-  // The test reads the processes of a process from /proc.
-  it.skipIf(!existsSync('/proc/self/task'))(
-    'replaces a killed worker of EMAKI_WORKERS, and ends them all',
-    { timeout: 240_000 },
-    async () => {
-      const { child, address, closed } = await startServing({ EMAKI_WORKERS: '2' })
-      const [leader, front] = await bothServing(child, address)
-      process.kill(front, 'SIGKILL')
-      expect((await bothServing(child, address, front))[0]).toBe(leader)
-      child.kill('SIGTERM')
-      expect(await closed).toEqual([0, null])
-      expect(existsSync(`/proc/${leader}`)).toBe(false)
-    },
-  )
+  it('imports a folder, which another process of the release looks through', { timeout: 180_000 }, async () => {
+    const downloads = join(folder, 'downloads')
+    mkdirSync(downloads)
+    writeFileSync(join(downloads, '12345678_p0.png'), pixel)
+    const archive = join(folder, 'archive')
+    const { output, closed } = start({ EMAKI_ARCHIVE: archive }, 'archive', 'import', downloads)
+    expect([await closed, output.text]).toEqual([[0, null], expect.stringContaining('1')])
+    expect(readdirSync(join(archive, 'external'), { recursive: true }).map(String)).toContainEqual(
+      expect.stringMatching(/work\.json$/),
+    )
+  })
 })

@@ -9,8 +9,10 @@ const servers = [
   { programs: ['nginx', '/usr/sbin/nginx'], argument: '-v', debianPackage: 'nginx-light' },
 ]
 
+/** Without the library of `faketime`, in which a program with jemalloc waits forever. */
+const env = { ...process.env, LD_PRELOAD: '' }
 const isThere = ({ programs, argument }) =>
-  programs.some((program) => spawnSync(program, [argument], { stdio: 'ignore' }).status === 0)
+  programs.some((program) => spawnSync(program, [argument], { stdio: 'ignore', env }).status === 0)
 
 /** Installs Debian's packages of missing servers. Prints a message when tests must be skipped. Never throws. */
 export function ensureServers() {

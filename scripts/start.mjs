@@ -1,5 +1,6 @@
 // `npm start`: installs missing packages, builds outdated outputs, then runs the gateway in this process.
 import { build } from './build.mjs'
+import { endWithParent } from './endWithParent.mjs'
 import { ensureInstalled } from './install.mjs'
 
 try {
@@ -9,4 +10,5 @@ try {
   console.error(error.message)
   process.exit(1)
 }
+endWithParent()
 await import('../apps/gateway/dist/main.js')

@@ -4,7 +4,7 @@
  * One benchmark.
  *
  * @typedef {object} Bench
- * @property {string} name Its name on the command line and in docs/performance.md.
+ * @property {string} name Its name on the command line and in the report.
  * @property {string} script Path in this folder's parent.
  * @property {string[]} [quick] Arguments of a quick run. `undefined` for a benchmark that quick runs leave out.
  * @property {Record<string, string>} [quickEnvironment] Variables of a quick run.
@@ -42,5 +42,4 @@ export const benches = [
   { name: 'catalogue', script: 'catalogue/bench.mjs', quick: ['20000'] },
   { name: 'archive', script: 'archive/bench.mjs', quick: ['5000'] },
   { name: 'image-search', script: 'image-search/bench.mjs', quick: undefined },
-  { name: 'painter', script: 'painter/bench.mjs', quick: [] },
 ]

@@ -1,4 +1,4 @@
-// The sections of docs/performance.md that benchmarks write. Text outside of them is written by hand.
+// The sections of .emaki/performance.md, one for each benchmark.
 import { figureTable } from '../figures.mjs'
 
 const marks = (name) => ({ start: `<!-- bench:${name} -->`, end: `<!-- /bench:${name} -->` })
@@ -20,18 +20,4 @@ export function sectionText({ result, conditions }) {
   if (problem) parts.push(`**${problem}**`)
   if (figures.length > 0) parts.push(figureTable(figures))
   return parts.join('\n\n')
-}
-
-/** The document with its summary: per section the date, and how many budgets are held and missed. */
-export function withSummary(document) {
-  const rows = [...document.matchAll(/<!-- bench:([\w-]+) -->\n([\s\S]*?)<!-- \/bench:\1 -->/g)]
-    .filter(([, name]) => name !== 'summary')
-    .map(([, name, text]) => {
-      const date = /\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? 'not measured'
-      const count = (pattern) => (text.match(pattern) ?? []).length
-      const problem = /^\*\*(.+)\*\*$/m.exec(text)?.[1] ?? ''
-      return `| [${name}](#${name}) | ${date} | ${count(/\| held \|$/gm)} | ${count(/\| \*\*missed\*\* \|$/gm)} | ${problem} |`
-    })
-  const table = ['| bench | measured | budgets held | missed | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
-  return withSection(document, 'summary', table)
 }

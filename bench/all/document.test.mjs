@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { figureTable, isHeld, readFigures } from '../figures.mjs'
-import { withSection, withSummary } from './document.mjs'
+import { withSection } from './document.mjs'
 import { figuresOf } from './printed.mjs'
 
 const ratio = { name: 'first picture', value: 900, unit: 'ms', control: { name: 'plain HTML', value: 600 }, most: 1.5 }
@@ -66,10 +66,4 @@ test('a section replaces its last run and leaves other text', () => {
 
 test('a section without a place is added with a heading', () => {
   expect(withSection('text\n', 'pace', 'new')).toBe('text\n\n## pace\n\n<!-- bench:pace -->\nnew\n<!-- /bench:pace -->\n')
-})
-
-test('the summary counts held and missed budgets of each section', () => {
-  const table = figureTable([ratio, { ...ratio, value: 9000 }])
-  const document = withSection('<!-- bench:summary -->\n<!-- /bench:summary -->\n', 'pace', `Measured 2026-11-26.\n\n${table}`)
-  expect(withSummary(document)).toContain('| [pace](#pace) | 2026-11-26 | 1 | 1 |  |')
 })

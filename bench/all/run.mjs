@@ -1,8 +1,8 @@
-// Runs the benchmarks one after the other, prints a table of each, and keeps the tables of full runs in docs/performance.md.
+// Runs the benchmarks one after the other, prints a table of each, and keeps the tables of full runs in .emaki/performance.md, which is not checked in.
 // Usage: npm run bench -- [names…] [--quick] [--write | --no-write] [--list]
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/build.mjs'
 import { ensureInstalled, root } from '../../scripts/install.mjs'
@@ -10,12 +10,12 @@ import { findProgram } from '../../scripts/programs.mjs'
 import { figureTable, isHeld } from '../figures.mjs'
 import { benches } from './benches.mjs'
 import { conditionsOf } from './conditions.mjs'
-import { sectionText, withSection, withSummary } from './document.mjs'
+import { sectionText, withSection } from './document.mjs'
 import { figuresOf } from './printed.mjs'
 
 /** A benchmark that takes longer is ended, in ms. */
 const maxMs = 45 * 60_000
-const document = join(root, 'docs/performance.md')
+const document = join(root, '.emaki/performance.md')
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -81,8 +81,9 @@ function outcome(name, output, ended) {
 
 /** Stores a run in the document. What other benchmarks wrote stays. */
 function keep(result, conditions) {
-  const text = withSection(readFileSync(document, 'utf8'), result.name, sectionText({ result, conditions }))
-  writeFileSync(document, withSummary(text))
+  const known = existsSync(document) ? readFileSync(document, 'utf8') : '# Performance\n'
+  mkdirSync(dirname(document), { recursive: true })
+  writeFileSync(document, withSection(known, result.name, sectionText({ result, conditions })))
 }
 
 function report() {

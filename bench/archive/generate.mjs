@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { colourHex } from '../../packages/domain/dist/index.js'
 import { openDatabase } from '../../packages/sqlite/dist/index.js'
 import { openCatalogue } from '../../sample/catalogue/dist/index.js'
-import { wireIllust } from '../../sample/site/dist/appApi/wireIllust.js'
-import { wireNovel } from '../../sample/site/dist/appApi/wireNovel.js'
+import { wireIllust } from '../../sample/site/dist/appApi/wire/wireIllust.js'
+import { wireNovel } from '../../sample/site/dist/appApi/wire/wireNovel.js'
 
 /** A PNG of one pixel. */
 const picture = Buffer.from(

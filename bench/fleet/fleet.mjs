@@ -28,14 +28,13 @@ export async function startFleet(directory, count = 3) {
     running.push(child)
     return child
   }
-  const startGateway = (env) =>
-    start(process.execPath, ['apps/gateway/dist/main.js'], { HOST: host, EMAKI_LOG: 'error', EMAKI_PAINT_AHEAD: 'off', ...env })
+  const startGateway = (env) => start(process.execPath, ['apps/gateway/dist/main.js'], { HOST: host, EMAKI_LOG: 'error', ...env })
 
   const [originPort, valkeyPort, sitePort] = await freePorts(3)
   startGateway({
     PORT: originPort,
     EMAKI_DATA: process.env.EMAKI_DATA ?? join(root, '.emaki/bench'),
-    EMAKI_PICTURE_CACHE_MB: '2000',
+    EMAKI_IMAGE_CACHE_MB: '2000',
   })
   await responds(originPort)
   const recorder = await startRecorder(originPort, count)

@@ -41,7 +41,7 @@ try {
   rmSync(directory, { recursive: true, force: true })
 }
 
-/** The works of the daily ranking and of popular tags of the sample. Paints their pictures, so that the run does not measure the painter. */
+/** The works of the daily ranking and of popular tags of the sample. Renders their pictures, so that the run does not measure the sample. */
 async function listWorks(port) {
   const works = new Map()
   const get = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).json()

@@ -2,14 +2,14 @@
 // mirror's response.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createGateway } from '../../apps/gateway/dist/app/gateway.js'
 import { readConfig } from '../../apps/gateway/dist/config/config.js'
-import { createGateway } from '../../apps/gateway/dist/gateway.js'
-import { listen } from '../../apps/gateway/dist/http/server.js'
 import { openPictureCache } from '../../apps/gateway/dist/images/cache/pictureCache.js'
-import { feedFromNetwork } from '../../apps/gateway/dist/images/pictureFeed.js'
+import { createLog } from '../../apps/gateway/dist/log/log.js'
 import { guardedAgent } from '../../apps/gateway/dist/network/guardedConnector.js'
+import { feedFromNetwork } from '../../apps/gateway/dist/network/pictureFeed.js'
 import { createHealth } from '../../apps/gateway/dist/operator/health.js'
-import { createLog } from '../../apps/gateway/dist/operator/log.js'
+import { listen } from '../../apps/gateway/dist/server/server.js'
 import { root } from '../../scripts/install.mjs'
 import { artworkDetail } from './answers.mjs'
 
