@@ -96,6 +96,8 @@ export default defineConfig({
   // Three for two cores, because a test often waits for timers and the network.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
+  // A test that passes only on its second run is named at the end of `npm test` as flaky, so that it is mended.
+  retries: 1,
   // Ends tests that hang. Generous, because the machine may be busy.
   timeout: 120_000,
   expect: { timeout: 45_000 },

@@ -24,6 +24,8 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const skipped = []
 /** Failed tests, repeated at the end, because their own output is far above by then. */
 const failed = []
+/** Browser tests that passed only when they were repeated. */
+const flaky = []
 
 /** Reasons for skipped tests by file, because Vitest reports none. */
 const unitReasons = {
@@ -49,6 +51,7 @@ let ok = true
 for (const name of wanted) ok = parts[name]() && ok
 rmSync(reports, { recursive: true, force: true })
 for (const line of new Set(skipped)) console.log(`skipped: ${line}`)
+for (const line of flaky) console.log(`flaky, passed when repeated: ${line}`)
 for (const line of failed) console.log(`failed: ${line}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(ok && total.failed === 0 && total.passed > 0 ? 0 : 1)
@@ -100,7 +103,8 @@ function playwright(names, env) {
   const status = start('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   count(file, ({ stats, suites, errors }) => {
     skipped.push(...browserSkips(suites))
-    failed.push(...browserFailures(suites))
+    failed.push(...withStatus(suites, 'unexpected'))
+    flaky.push(...withStatus(suites, 'flaky'))
     failed.push(...errors.map(({ message }) => `outside of the browser tests: ${message}`))
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
   })
@@ -141,13 +145,14 @@ function unitFailures({ testResults }) {
   })
 }
 
-function browserFailures(suites = []) {
-  return suites.flatMap(({ file, specs = [], suites: inner }) => [
+/** Browser tests that ended as `wanted`. */
+function withStatus(suites, wanted) {
+  return (suites ?? []).flatMap(({ file, specs = [], suites: inner }) => [
     // The report joins the runs of a test in several projects, and `ok` tells of the first one only.
     ...specs.flatMap(({ title, tests }) =>
-      tests.filter(({ status }) => status === 'unexpected').map(({ projectName }) => `e2e/${file} › ${title} (${projectName})`),
+      tests.filter(({ status }) => status === wanted).map(({ projectName }) => `e2e/${file} › ${title} (${projectName})`),
     ),
-    ...browserFailures(inner),
+    ...withStatus(inner, wanted),
   ])
 }
 
