@@ -22,7 +22,7 @@ async function modifyResponse(page: Page, route: string, change: (answer: Record
   })
 }
 
-test('a profile leads from the first ten works to all works', async ({ page }) => {
+test('a profile leads from the first ten works to all works', { tag: '@webSide' }, async ({ page }) => {
   await page.goto(`/users/${painter}`)
   await expect(page.getByRole('heading', { level: 1, name: '瓦片猫' })).toBeVisible()
   await expect(page.getByText('屋顶上的猫都认识我。')).toBeVisible()
@@ -38,9 +38,7 @@ test('a profile leads from the first ten works to all works', async ({ page }) =
   await expect(page).toHaveTitle(/Illustrations · 瓦片猫/)
 })
 
-test('a tab has its own address, and similar artists lead over recommended artists to another profile', {
-  tag: '@notWebSide',
-}, async ({ page }) => {
+test('a tab has its own address, and similar artists lead over recommended artists to another profile', async ({ page }) => {
   await page.goto(`/users/${reader}`)
   await expect(tab(page, /^Bookmarks/)).toHaveAttribute('aria-current', 'page')
   await expect(tab(page, /^Illustrations/)).toHaveCount(0)

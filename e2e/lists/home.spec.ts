@@ -13,7 +13,7 @@ async function scrollToCard(page: Page, name: string) {
   return card(page, name)
 }
 
-test('the tabs replace the address, and a row leads to its whole list', async ({ page }) => {
+test('the tabs replace the address, and a row leads to its whole list', { tag: '@webSide' }, async ({ page }) => {
   await page.goto('/setting')
   await page.goto('/')
   await page.getByRole('link', { name: 'Manga', exact: true }).click()
@@ -43,7 +43,7 @@ test('random works load at the end of the list and stay the same after Back', as
 })
 
 test('a web session sees recommended works and artists on home and on discovery', {
-  tag: ['@desktop', '@notWebSide'],
+  tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, 'webSession')
   await page.goto('/')

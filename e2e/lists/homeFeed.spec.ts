@@ -54,7 +54,7 @@ async function unlikedWork(page: Page, kind: 'illust' | 'novel'): Promise<string
   throw new Error(`The account likes every ${kind}`)
 }
 
-test('a web session likes an artwork and a novel, and a reload shows it', { tag: '@notWebSide' }, async ({ page }) => {
+test('a web session likes an artwork and a novel, and a reload shows it', async ({ page }) => {
   await signIn(page, 'webSession', 1)
   for (const [kind, path] of [
     ['illust', '/artworks/'],

@@ -2,7 +2,9 @@
 import { expect, test } from '../support/fixtures.ts'
 import { cards, lastIndex, scrollUntil } from '../support/gallery.ts'
 
-test('a card opens its novel, Back restores the position, and another type starts at its beginning', async ({ page }) => {
+test('a card opens its novel, Back restores the position, and another type starts at its beginning', { tag: '@webSide' }, async ({
+  page,
+}) => {
   await page.goto('/rank_novel/day')
   await scrollUntil(page, 60)
   const ranks = await cards(page).evaluateAll((found) =>

@@ -10,7 +10,7 @@ const openCalendar = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Choose a date' })).toBeVisible()
 }
 
-test('a web ranking shows its works with ranks in order', async ({ page }) => {
+test('a web ranking shows its works with ranks in order', { tag: '@webSide' }, async ({ page }) => {
   const asked: URL[] = []
   page.on('request', (request) => {
     if (/\/api\/(companion\/ranking|mirror\/rank)\?/.test(request.url())) asked.push(new URL(request.url()))

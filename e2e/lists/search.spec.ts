@@ -126,7 +126,7 @@ test('novels of an own length are grouped by series, also after a reload and bac
   await expect(page).not.toHaveURL(/grouped/)
 })
 
-test('the words stay when the kind changes, and an artist is found by name', async ({ page, request }) => {
+test('the words stay when the kind changes, and an artist is found by name', { tag: '@webSide' }, async ({ page, request }) => {
   const ranking = await request.get('/api/mirror/rank', { params: { mode: 'day' } })
   const [work] = ((await ranking.json()) as { illusts: { user: { id: number; name: string } }[] }).illusts
   if (!work) throw new Error('the sample has no ranking')

@@ -64,10 +64,9 @@ const novelSeries = (novels: object[], more: object = {}, next: string | null = 
   next_url: next,
 })
 
-test('an illustration series under a wrong author redirects, numbers its works down, and starts reading', async ({
-  page,
-  request,
-}) => {
+test('an illustration series under a wrong author redirects, numbers its works down, and starts reading', {
+  tag: '@webSide',
+}, async ({ page, request }) => {
   const detail = await someSeries(request, 'illust')
   const calls: string[] = []
   page.on('request', (sent) => {
@@ -83,7 +82,10 @@ test('an illustration series under a wrong author redirects, numbers its works d
   await expect(page).toHaveURL(/\/artworks\/\d+\?read=1$/)
 })
 
-test('a novel series lists its chapters in order, and reading starts with the first', async ({ page, request }) => {
+test('a novel series lists its chapters in order, and reading starts with the first', { tag: '@webSide' }, async ({
+  page,
+  request,
+}) => {
   const detail = await someSeries(request, 'novel')
   await page.goto(`/novel/series/${detail.id}`)
   await expect(page.getByRole('heading', { level: 1, name: detail.title })).toBeVisible()

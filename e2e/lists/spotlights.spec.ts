@@ -20,7 +20,10 @@ async function articleWith(request: APIRequestContext, hasWorks: boolean): Promi
   throw new Error('the sample has no such article')
 }
 
-test('the list opens articles, and Back from a work returns to its article, without layout shifts', async ({ page, request }) => {
+test('the list opens articles, and Back from a work returns to its article, without layout shifts', { tag: '@webSide' }, async ({
+  page,
+  request,
+}) => {
   const article = await articleWith(request, true)
   const shifts = await recordLayoutShifts(page)
   await page.goto('/spotlights')

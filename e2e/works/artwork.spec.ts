@@ -55,10 +55,9 @@ const isSquareDrawn = (page: Page, number: number) =>
     .getByRole('button', { name: `Page ${number}`, exact: true })
     .evaluate((button) => (button.querySelector('img')?.naturalWidth ?? 0) > 0)
 
-test('opened from a list, it shows at once without a request; its neighbours follow, and Back returns to the list', async ({
-  page,
-  isMobile,
-}) => {
+test('opened from a list, it shows at once without a request; its neighbours follow, and Back returns to the list', {
+  tag: '@webSide',
+}, async ({ page, isMobile }) => {
   // Shows AI works too, so that no card of the list is hidden.
   await withSettings(page, { isEnableSwipe: true, ai: true })
   await page.goto('/rank/daily')
@@ -450,7 +449,7 @@ test('the reader has dark bars in both themes, which hide while reading and retu
 })
 
 test('a removed work is recovered from the archive after R-18 is turned on', {
-  tag: ['@desktop', '@notWebSide'],
+  tag: '@desktop',
 }, async ({ page }) => {
   // The sample's archive has works with ids like this one that the site does not have.
   await page.goto('/artworks/99999404')

@@ -45,9 +45,9 @@ const openPanel = async (page: Page) => {
   await expect(panel(page)).toBeVisible()
 }
 
-test('comments of the sample show their stamps and emoji, without serious accessibility violations in either theme', async ({
-  page,
-}) => {
+test('comments of the sample show their stamps and emoji, without serious accessibility violations in either theme', {
+  tag: '@webSide',
+}, async ({ page }) => {
   await page.route(roots, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { comments: unknown[] }
@@ -161,9 +161,7 @@ test('ten comments load first, then thirty at a time; only visible ones are in t
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1500)
 })
 
-test('an account in this browser writes, answers and deletes a comment', { tag: ['@desktop', '@notWebSide'] }, async ({
-  page,
-}) => {
+test('an account in this browser writes, answers and deletes a comment', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'localApp')
   await openWork(page)
   await openPanel(page)

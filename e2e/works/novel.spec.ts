@@ -6,7 +6,7 @@ import { openReader, paragraph, reader, serveNovel } from '../support/novelReade
 // Only this test's mirror has the novel, so comments and author return 404.
 test.use({ allowedErrors: /404/ })
 
-test('a novel of the ranking is read', { tag: '@desktop' }, async ({ page }) => {
+test('a novel of the ranking is read', { tag: ['@desktop', '@webSide'] }, async ({ page }) => {
   await page.goto('/rank_novel/day')
   await page.locator('[role=feed] a[href^="/novel/"]').first().click()
   await expect(page).toHaveURL(/\/novel\/\d+$/)
