@@ -60,6 +60,7 @@ export function openGrowth(database: Database, firstDay?: DayNumber): Growth {
     const to = Math.min(nowMs, startOfDay(day + daysPerTransaction) - 1)
     if (to <= from.builtTo) return true
     for (let next = day; next <= dayOf(to); next++) writer.writeDay(next, from.firstDay, from.builtTo, to)
+    writer.writeSums()
     advance.run(to)
     return to === nowMs
   })
@@ -70,6 +71,11 @@ export function openGrowth(database: Database, firstDay?: DayNumber): Growth {
     },
   }
 }
+
+const kinds = ['works', 'novels'] as const
+
+/** Row id, tags and words. */
+type FameRow = [row: number, marks: string, tokens: string]
 
 /** Writes drafts into the tables and full-text indexes. Long because its functions share the prepared statements. */
 function createWriter(database: Database) {
@@ -89,16 +95,20 @@ function createWriter(database: Database) {
     .pluck()
   const findTag = database.prepare<[string], number>('SELECT id FROM tags WHERE name = ?').pluck()
   const useTag = {
-    works: database.prepare('UPDATE tags SET works = works + 1 WHERE id = ?'),
-    novels: database.prepare('UPDATE tags SET novels = novels + 1 WHERE id = ?'),
+    works: database.prepare('UPDATE tags SET works = works + ? WHERE id = ?'),
+    novels: database.prepare('UPDATE tags SET novels = novels + ? WHERE id = ?'),
   }
-  const insertWork = database.prepare(insertion('works', workColumns))
-  const insertNovel = database.prepare(insertion('novels', novelColumns))
+  const insertWork = inserter(database, 'works', workColumns)
+  const insertNovel = inserter(database, 'novels', novelColumns)
   const index = {
-    works: [indexer('works_by_age'), indexer('works_by_fame')] as const,
-    novels: [indexer('novels_by_age'), indexer('novels_by_fame')] as const,
+    works: { byAge: indexer('works_by_age'), byFame: indexer('works_by_fame') },
+    novels: { byAge: indexer('novels_by_age'), byFame: indexer('novels_by_fame') },
   }
   const tagIds = new Map<string, number>()
+  /** What the transaction adds to the number of works of each tag. */
+  const tagUses = { works: new Map<number, number>(), novels: new Map<number, number>() }
+  /** Rows for the indexes by popularity. FTS5 writes out what it has gathered whenever a row id is lower than the one before. */
+  const fameRows = { works: [] as FameRow[], novels: [] as FameRow[] }
 
   function indexer(table: string) {
     return database.prepare(`INSERT INTO ${table} (rowid, tags, words) VALUES (?, ?, ?)`)
@@ -113,22 +123,22 @@ function createWriter(database: Database) {
 
   function writeDraft(kind: 'works' | 'novels', draft: WorkDraft | NovelDraft): string {
     const tags = draft.tags.map(tagId)
-    for (const tag of tags) useTag[kind].run(tag)
+    const uses = tagUses[kind]
+    for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1)
     const tokens = indexTokens(`${draft.title}\n${htmlAsText(draft.caption)}`).join(' ')
     const marks = [everyRowToken, ...tags.map(tagToken)].join(' ')
-    const [byAge, byFame] = index[kind]
-    byAge.run(draft.id, marks, tokens)
-    byFame.run(popularityRow(draft.bookmarks, draft.id), marks, tokens)
+    index[kind].byAge.run(draft.id, marks, tokens)
+    fameRows[kind].push([popularityRow(draft.bookmarks, draft.id), marks, tokens])
     return JSON.stringify(tags)
   }
 
   function writeWork(work: WorkDraft, day: DayNumber): void {
-    insertWork.run(workRow(work, day, writeDraft('works', work), nextComment.works.get() ?? firstCommentId))
+    insertWork(workRow(work, day, writeDraft('works', work), nextComment.works.get() ?? firstCommentId))
     writeBookmarks('illust', work, work.stub)
   }
 
   function writeNovel(novel: NovelDraft, day: DayNumber): void {
-    insertNovel.run(novelRow(novel, day, writeDraft('novels', novel), nextComment.novels.get() ?? firstCommentId))
+    insertNovel(novelRow(novel, day, writeDraft('novels', novel), nextComment.novels.get() ?? firstCommentId))
     writeBookmarks('novel', novel, null)
   }
 
@@ -140,8 +150,14 @@ function createWriter(database: Database) {
   }
 
   return {
-    /** Clears the cached tag ids, because a transaction that is rolled back makes them invalid. */
-    forget: () => tagIds.clear(),
+    /** Clears what an earlier transaction has left, because one that is rolled back makes it invalid. */
+    forget() {
+      tagIds.clear()
+      for (const kind of kinds) {
+        tagUses[kind].clear()
+        fameRows[kind].length = 0
+      }
+    },
 
     /** Writes what exists before the first day: artists, readers, and their follows. */
     writeFirst() {
@@ -176,6 +192,14 @@ function createWriter(database: Database) {
         publishedMs !== undefined && publishedMs > fromMs && publishedMs <= toMs ? makeSpotlight(day, database) : undefined
       if (spotlight) insertSpotlight.run(spotlight.id, spotlight.published, JSON.stringify(spotlight))
     },
+
+    /** Writes the indexes by popularity and the numbers of works of tags, at the end of the transaction. */
+    writeSums() {
+      for (const kind of kinds) {
+        for (const row of fameRows[kind].sort(([one], [other]) => one - other)) index[kind].byFame.run(...row)
+        for (const [tag, uses] of tagUses[kind]) useTag[kind].run(uses, tag)
+      }
+    },
   }
 }
 
@@ -184,9 +208,12 @@ const workColumns =
 const novelColumns =
   'id artist day created title caption page_count text_length x_restrict ai_type is_original tags series series_title views bookmarks comments comments_off first_comment scene seed language'
 
-function insertion(table: string, columns: string): string {
+/** Returns the function that writes a row by the names of its columns. */
+function inserter<Row extends Readonly<Record<string, unknown>>>(database: Database, table: string, columns: string) {
   const names = columns.split(' ')
-  return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})`
+  // Bound by position: names are looked up in each row, which takes several times as long.
+  const insert = database.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+  return (row: Row): void => void insert.run(...names.map((name) => row[name]))
 }
 
 const workRow = (work: WorkDraft, day: DayNumber, tags: string, firstComment: number) => ({
