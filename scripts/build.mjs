@@ -16,17 +16,29 @@ const viewerSources = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
-const stamp = join(root, 'apps/viewer/dist/.sources')
+const collectionSources = ['sample/catalogue/src', 'packages/domain/src', 'packages/sqlite/src']
 
-/** Updates all outputs. `tsc -b` finds outdated ones itself; for the viewer, a hash of its sources decides. */
+/** Updates all outputs. `tsc -b` finds outdated ones itself; for the viewer and the sample's collection, a hash of their sources decides. */
 export function build() {
   run(...packageCommand(root, 'tsc', ['-b', 'apps/gateway']))
-  const wanted = fingerprint(viewerSources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the viewer …')
-  run(...packageCommand(root, 'vite', ['build', 'apps/viewer', '--logLevel', 'warn']))
-  run(process.execPath, ['apps/gateway/dist/pages/precompress.js', 'apps/viewer/dist'])
-  writeFileSync(stamp, wanted)
+  ifChanged(collectionSources, 'sample/catalogue/dist/.sources', () => {
+    console.log('Building the sample collection …')
+    run(process.execPath, ['sample/catalogue/dist/ship.js'])
+  })
+  ifChanged(viewerSources, 'apps/viewer/dist/.sources', () => {
+    console.log('Building the viewer …')
+    run(...packageCommand(root, 'vite', ['build', 'apps/viewer', '--logLevel', 'warn']))
+    run(process.execPath, ['apps/gateway/dist/pages/precompress.js', 'apps/viewer/dist'])
+  })
+}
+
+/** Runs `work` unless the file `stamp` says that it has run with these sources. */
+function ifChanged(sources, stamp, work) {
+  const file = join(root, stamp)
+  const wanted = fingerprint(sources)
+  if (existsSync(file) && readFileSync(file, 'utf8') === wanted) return
+  work()
+  writeFileSync(file, wanted)
 }
 
 /** A hash of names and contents of all files below the paths, without outputs and tests. */

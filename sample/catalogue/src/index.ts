@@ -8,4 +8,5 @@ export { type HashedPicture, openPictureHashes, type PictureHashes } from './pic
 export { hasPlainName, plainNamesFirst } from './plainName.ts'
 export type * from './records.ts'
 export type { SetAside } from './storage/openFile.ts'
+export { shippedPath } from './storage/shippedFile.ts'
 export { isUnwritable } from './storage/unwritable.ts'

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
-import { type AccountRecord, type Catalogue, isUnwritable, openCatalogue, type SetAside } from '@emaki/catalogue'
+import { type AccountRecord, type Catalogue, isUnwritable, openCatalogue, type SetAside, shippedPath } from '@emaki/catalogue'
 import type { Fetch } from '@emaki/domain'
 import { callbackPath } from '@emaki/domain/server'
 import { createMirror, type MirrorFetch, openPersonalMirror } from '@emaki/mirror'
@@ -112,6 +112,7 @@ function openSampleCatalogue(options: SampleOptions): { readonly catalogue: Cata
     if (!existsSync(file)) onFirstBuild()
     const catalogue = openCatalogue({
       file,
+      shipped: shippedPath,
       now,
       onWait,
       onSetAside(setAside) {

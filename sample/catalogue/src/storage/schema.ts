@@ -164,7 +164,9 @@ CREATE TABLE growth (
  * newest last, and one with rows by popularity (see popularityRow), so that both orders stream without sorting. Prefixes of one character
  * serve single CJK characters.
  */
-const wordIndexes = ['works_by_age', 'works_by_fame', 'novels_by_age', 'novels_by_fame']
+export const wordIndexes = ['works_by_age', 'works_by_fame', 'novels_by_age', 'novels_by_fame'] as const
+
+const wordTables = wordIndexes
   .map(
     (name) =>
       `CREATE VIRTUAL TABLE ${name} USING fts5 (tags, words, content='', contentless_delete=1, tokenize='ascii', prefix='1');`,
@@ -173,7 +175,7 @@ const wordIndexes = ['works_by_age', 'works_by_fame', 'novels_by_age', 'novels_b
 
 /** Creates all tables. Call it inside a transaction. */
 export function createTables(database: Database): void {
-  database.exec(tables + wordIndexes)
+  database.exec(tables + wordTables)
   database.pragma(`user_version = ${schemaVersion}`)
 }
 
