@@ -3,13 +3,13 @@
 import { createHash } from 'node:crypto'
 import type { LoadedResponse, StoredResponse } from '@emaki/domain/server'
 import { BentoCache, bentostore } from 'bentocache'
-import { fileDriver } from 'bentocache/drivers/file'
 import { memoryDriver } from 'bentocache/drivers/memory'
+import type { CreateDriverResult, L2CacheDriver } from 'bentocache/types'
 import * as v from 'valibot'
 import type { Logger } from '../log/log.ts'
 import { createSharedFlight } from '../valkey/sharedFlight.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
-import { limitDirectorySize, type Sweeper } from './directorySize.ts'
+import { type DiskLru, openDiskLru } from './diskLru.ts'
 
 export interface ResponseStore {
   /**
@@ -69,33 +69,37 @@ const storedResponseSchema = v.object({
   freshUntil: v.number(),
 })
 
-/** The file driver, with a limit on the size of the directory. */
-function boundedFiles(directory: string, sweeper: Sweeper): ReturnType<typeof fileDriver> {
-  const files = fileDriver({ directory, pruneInterval: false })
-  return {
-    ...files,
-    factory(config) {
-      const driver = files.factory(config)
-      const write = driver.set.bind(driver)
-      driver.set = async (key, value, ttl) => {
-        // The driver wraps the value and its expiry time in JSON.
-        const written = await sweeper.makeRoom(Buffer.byteLength(JSON.stringify(value)) + 64)
-        if (!written) return false
-        try {
-          return await write(key, value, ttl)
-        } finally {
-          written()
-        }
-      }
-      return driver
-    },
+const diskFactsSchema = v.object({ expiresAt: v.number() })
+
+/** Adapts files on disk to BentoCache. Its key is the name of the file, and its value is a JSON text. */
+function diskDriver(files: DiskLru<v.InferOutput<typeof diskFactsSchema>>): CreateDriverResult<L2CacheDriver> {
+  const remove = (keys: readonly string[]) => files.remove((name) => keys.includes(name)).then(() => true)
+  const get = async (key: string) => {
+    const found = await files.get(key)
+    return found && found.facts.expiresAt > Date.now() ? found.bytes.toString() : undefined
   }
+  const driver: L2CacheDriver = {
+    type: 'l2',
+    namespace: () => driver,
+    get,
+    async pull(key) {
+      const value = await get(key)
+      await remove([key])
+      return value
+    },
+    set: (key, value, ttl = Number.MAX_SAFE_INTEGER) => files.put(key, { expiresAt: Date.now() + ttl }, Buffer.from(value)),
+    clear: () => files.remove(() => true),
+    delete: (key) => remove([key]),
+    deleteMany: remove,
+    disconnect: async () => undefined,
+  }
+  return { options: {}, factory: () => driver }
 }
 
-/** The names of a key: `name` among replicas, `cacheKey` in the cache, which makes a folder of the part before the colon. */
+/** The names of a key: `name` among replicas, `cacheKey` in the cache. */
 function namesOf(key: string, label = 'x'): { readonly name: string; readonly cacheKey: string } {
   const name = createHash('sha256').update(key).digest('hex')
-  return { name, cacheKey: `${name.slice(0, 2)}:${name.slice(2)}-${label}` }
+  return { name, cacheKey: `${name}-${label}` }
 }
 
 const plain = ({ status, contentType, body, freshUntil }: LoadedResponse): StoredResponse => ({
@@ -108,15 +112,14 @@ const plain = ({ status, contentType, body, freshUntil }: LoadedResponse): Store
 /** Tells BentoCache that the load failed, so that it serves a stale response if it has one. */
 class LoadFailedError extends Error {}
 
-/** How long the disk is not used after a failure, in ms. */
-const diskPauseMs = 5000
-
 /** Opens the store. With Valkey, all replicas share one load. An unreachable Valkey is logged, and loading goes on without it. */
 export function openResponseStore({ directory, maxDiskBytes, valkey, log }: ResponseStoreOptions): ResponseStore {
   const flight = valkey && createSharedFlight(valkey)
-  const sweeper = directory !== undefined && !valkey ? limitDirectorySize(directory, maxDiskBytes, log) : undefined
-  const disk = sweeper && directory !== undefined ? boundedFiles(directory, sweeper) : undefined
-  const second = valkey ? valkey.cacheDriver() : disk
+  const files =
+    directory !== undefined && !valkey
+      ? openDiskLru({ directory, maxBytes: maxDiskBytes, facts: diskFactsSchema, log })
+      : undefined
+  const second = valkey ? valkey.cacheDriver() : files && diskDriver(files)
   const memory = bentostore().useL1Layer(memoryDriver({ maxSize: memoryBytes, maxEntrySize: memoryBytes / 8 }))
   // biome-ignore lint/correctness/useHookAtTopLevel: the builder's word, no hook
   const store = second ? memory.useL2Layer(second) : memory
@@ -125,7 +128,7 @@ export function openResponseStore({ directory, maxDiskBytes, valkey, log }: Resp
     stores: { responses: store },
     prefix: 'emaki',
     suppressL2Errors: true,
-    l2CircuitBreakerDuration: valkey?.pauseMs ?? diskPauseMs,
+    ...(valkey && { l2CircuitBreakerDuration: valkey.pauseMs }),
     timeout: fallbackDelayMs,
     graceBackoff: '10s',
   })
@@ -183,10 +186,7 @@ export function openResponseStore({ directory, maxDiskBytes, valkey, log }: Resp
       }
       return response
     },
-    diskBytes: () => sweeper?.usedBytes(),
-    async close() {
-      sweeper?.stop()
-      await cache.disconnectAll()
-    },
+    diskBytes: () => files?.usedBytes(),
+    close: () => cache.disconnectAll(),
   }
 }

@@ -1,8 +1,9 @@
 // Removes cached copies of denied works from disk and Valkey. Responses are filtered as they are read, so this is not urgent.
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createDenyRules, type DenyEntry, parseJson, record, withoutDenied } from '@emaki/domain'
 import { labelsOf, pictureLabel, subjectLabel } from '@emaki/domain/server'
+import { draftEnding, readDiskFile } from '../cache/diskFile.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
 
 /** The directories of the caches in EMAKI_DATA. */
@@ -47,9 +48,9 @@ export function createResponseRemoval(entries: readonly DenyEntry[]): ResponseRe
     pictures,
     async fromDirectory(directory) {
       for (const path of await filesIn(directory)) {
-        // A file may be evicted meanwhile.
-        const text = await readFile(path, 'utf8').catch(() => undefined)
-        if (text !== undefined && isCopy(path, () => text)) await rm(path, { force: true })
+        // A file that cannot be read is damaged or of an earlier version, or was evicted meanwhile.
+        const text = await readDiskFile(path).then(String, () => undefined)
+        if (text === undefined || isCopy(path, () => text)) await rm(path, { force: true })
       }
     },
     async fromValkey(valkey) {
@@ -79,10 +80,12 @@ export async function removePictureFiles(directory: string, labels: ReadonlySet<
   }
 }
 
-/** The files of a directory; none when it does not exist. */
+/** The files of a directory, without those that are being written; none when it does not exist. */
 async function filesIn(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true }).catch(() => [])
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(draftEnding))
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** The body in the text of a cached response, which the cache library wraps several times. */

@@ -1,16 +1,18 @@
-// Cache of pictures whose content never changes, on disk and in memory, with one download for concurrent clients.
+// Cache of pictures whose content never changes, on disk, with one download for concurrent clients (single flight).
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pictureLabel } from '@emaki/domain/server'
+import { PictureError, pictureLabel } from '@emaki/domain/server'
 import { LRUCache } from 'lru-cache'
+import { blocksOf, type DiskFile, readWhole } from '../../cache/diskFile.ts'
+import { openDiskLru } from '../../cache/diskLru.ts'
 import type { Logger } from '../../log/log.ts'
 import type { CacheTier } from '../../log/observer.ts'
 import type { PictureFeed, PictureRequest } from '../../network/pictureFeed.ts'
-import { type ImageLimits, type PictureTarget, responseTarget } from '../pictureSink.ts'
+import { createPictureSink, type ImageLimits, type PictureTarget, responseTarget } from '../pictureSink.ts'
 import { NotCachedError, type PictureDownload, startDownload } from './pictureDownload.ts'
-import { openPictureFiles, type PictureFiles, type ReadablePicture } from './pictureFiles.ts'
+import { type PictureFacts, pictureFactsSchema, type ReadablePicture } from './pictureFacts.ts'
 import { createPictureVariants, type PictureVariants } from './pictureVariants.ts'
-import { sendPicture, UnreadablePictureError } from './sendPicture.ts'
+import { sendCachedPicture, sendPicture } from './sendPicture.ts'
 
 export interface PictureCache {
   /**
@@ -46,8 +48,6 @@ export interface PictureCacheOptions {
   readonly onLookup?: ((tier: CacheTier) => void) | undefined
 }
 
-/** Memory limit for pieces of pictures, in bytes. */
-const memoryBytes = 16 * 1024 * 1024
 /** The maximum share of the cache for one picture. */
 const largestShare = 1 / 8
 
@@ -62,7 +62,7 @@ function createPictureNames(): (url: URL) => string | undefined {
 
 /** Opens the cache in its own directory. */
 export function openPictureCache({ directory, maxBytes, log, onLookup }: PictureCacheOptions): PictureCache {
-  const files = openPictureFiles({ directory, maxBytes, memoryBytes, log })
+  const files = openDiskLru({ directory, maxBytes, facts: pictureFactsSchema, log })
   const downloads = new Map<string, PictureDownload>()
   /** Names of pictures that must not be cached or are too large. */
   const uncacheable = new LRUCache<string, true>({ max: 1000 })
@@ -104,56 +104,99 @@ export function openPictureCache({ directory, maxBytes, log, onLookup }: Picture
     async load(request, feed, limits, maxBytes) {
       const name = nameOf(request.url)
       if (name === undefined) return undefined
-      const cached = await files.find(name)
-      if (cached) return wholePicture(cached, files.pin(name), maxBytes)
+      const cached = await files.open(name)
+      if (cached) return wholePicture(cached, maxBytes)
       if (uncacheable.has(name)) return undefined
       return loadWhole(downloadOf(name, noTarget, request, feed, limits), maxBytes)
     },
     async remove(labels) {
       const matches = (name: string) => labels.has(name.slice(name.indexOf('-') + 1))
-      for (const [name, { finished }] of downloads) if (matches(name)) void finished.then(() => files.evict(name))
-      await files.evictWhere(matches)
+      for (const [name, { finished }] of downloads)
+        if (matches(name)) void finished.then(() => files.remove((one) => one === name))
+      await files.remove(matches)
     },
     async read(url) {
       const name = nameOf(url)
-      if (name === undefined) return undefined
-      const picture = await files.find(name)
-      return picture && readPicture(picture, files.pin(name))
+      const file = name === undefined ? undefined : await files.open(name)
+      return file && blocksOf(file)
     },
     async serve(incoming, outgoing, request, feed, limits) {
       const name = nameOf(request.url)
       if (name === undefined) return false
-      if (await serveCached({ files, name, onLookup }, incoming, outgoing, limits)) return true
+      const file = await files.open(name)
+      if (file) onLookup?.('store')
+      if (file && (await sendCachedPicture(incoming, outgoing, file, limits.drainMs))) return true
       if (request.method !== 'GET' || isPartial(request.headers) || uncacheable.has(name)) return false
       const tier = downloads.has(name) ? 'joined' : 'source'
       const download = downloadOf(name, responseTarget(outgoing), request, feed, limits)
       if (!download) return false
       onLookup?.(tier)
-      return sendDownload(download, incoming, outgoing, limits)
+      return sendDownload(download, incoming, outgoing, { request, feed, limits })
     },
   }
 }
 
-/** Sends a picture while it is downloaded; false when the response is not cacheable and went to another reader. */
+interface Transfer {
+  readonly request: PictureRequest
+  readonly feed: PictureFeed
+  readonly limits: ImageLimits
+}
+
+/** Sends a picture while it is downloaded; false when the reader needs a request of its own, and nothing was sent. */
 async function sendDownload(
   download: PictureDownload,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { drainMs }: ImageLimits,
+  transfer: Transfer,
 ): Promise<boolean> {
-  const reader = download.join(() => outgoing.destroy())
+  const reader = download.join()
   outgoing.once('close', reader.leave)
+  let picture: ReadablePicture | undefined
+  let sentBytes = 0
   try {
-    const picture = await reader.opened()
-    if (picture) await sendPicture(incoming, outgoing, picture, drainMs)
+    const opened = await reader.opened()
+    picture = opened && {
+      facts: opened.facts,
+      read(from) {
+        sentBytes = from
+        return opened.read(from)
+      },
+    }
+    if (picture) await sendPicture(incoming, outgoing, picture, transfer.limits.drainMs)
     return true
   } catch (error) {
     if (!(error instanceof NotCachedError)) throw error
-    return false
+    if (!picture || !outgoing.headersSent) return false
+    await sendRest(outgoing, picture.facts, sentBytes, transfer)
+    return true
   } finally {
     outgoing.off('close', reader.leave)
     reader.leave()
   }
+}
+
+/** Sends the rest of a picture after `sentBytes` from its host, because the disk of the cache has failed meanwhile. */
+async function sendRest(
+  outgoing: ServerResponse,
+  { length, etag }: PictureFacts,
+  sentBytes: number,
+  { request, feed, limits }: Transfer,
+): Promise<void> {
+  const response = responseTarget(outgoing)
+  let received = 0
+  const target: PictureTarget = {
+    ...response,
+    open(status, header) {
+      const isSame = status === 200 && Number(header('content-length')) === length && (header('etag') ?? undefined) === etag
+      if (!isSame) throw new PictureError(502, 'The picture has changed')
+    },
+    write(bytes) {
+      const rest = bytes.subarray(Math.max(0, sentBytes - received))
+      received += bytes.byteLength
+      return rest.byteLength === 0 || response.write(rest)
+    },
+  }
+  await feed(request, createPictureSink(target, request, limits), limits)
 }
 
 /** Takes nothing: a response that is not cacheable ends with a NotCachedError. */
@@ -168,10 +211,11 @@ const noTarget: PictureTarget = {
 /** Waits for a download to the end; undefined when it is not cacheable or has more than `maxBytes`. */
 async function loadWhole(download: PictureDownload | undefined, maxBytes: number): Promise<Buffer | undefined> {
   if (!download) return undefined
-  const reader = download.join(() => undefined)
+  const reader = download.join()
   try {
     const picture = await reader.opened()
-    return picture && (await wholePicture(picture, () => undefined, maxBytes))
+    const close = async () => reader.leave()
+    return picture && (await wholePicture({ ...picture, length: picture.facts.length, close }, maxBytes))
   } catch (error) {
     if (!(error instanceof NotCachedError)) throw error
     return undefined
@@ -182,59 +226,11 @@ async function loadWhole(download: PictureDownload | undefined, maxBytes: number
   }
 }
 
-/** A picture in one piece; undefined above `maxBytes`. */
-async function wholePicture(picture: ReadablePicture, unpin: () => void, maxBytes: number): Promise<Buffer | undefined> {
-  if (picture.facts.length > maxBytes) {
-    unpin()
-    return undefined
-  }
-  const pieces: Uint8Array[] = []
-  for await (const piece of readPicture(picture, unpin)) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
-
-/** All bytes of a picture, piece by piece. */
-async function* readPicture(picture: ReadablePicture, unpin: () => void): AsyncGenerator<Uint8Array> {
-  try {
-    let at = 0
-    while (at < picture.facts.length) {
-      const bytes = picture.ready(at) ?? (await picture.bytes(at))
-      at += bytes.byteLength
-      yield bytes
-    }
-  } finally {
-    unpin()
-  }
-}
-
-interface CachedPicture extends Pick<PictureCacheOptions, 'onLookup'> {
-  readonly files: PictureFiles
-  readonly name: string
-}
-
-/** Sends a cached picture; false when there is none or its file is damaged. */
-async function serveCached(
-  { files, name, onLookup }: CachedPicture,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { drainMs }: ImageLimits,
-): Promise<boolean> {
-  const found = files.find(name)
-  const picture = found instanceof Promise ? await found : found
-  if (!picture) return false
-  const unpin = files.pin(name)
-  onLookup?.(picture.ready(0) ? 'memory' : 'store')
-  try {
-    await sendPicture(incoming, outgoing, picture, drainMs)
-    return true
-  } catch (error) {
-    if (!outgoing.headersSent && !(error instanceof UnreadablePictureError)) throw error
-    if (!outgoing.destroyed) files.evict(name)
-    if (outgoing.headersSent) throw error
-    return false
-  } finally {
-    unpin()
-  }
+/** A picture in memory; undefined above `maxBytes`. Its file is closed. */
+async function wholePicture(file: DiskFile<PictureFacts>, maxBytes: number): Promise<Buffer | undefined> {
+  if (file.length <= maxBytes) return readWhole(file)
+  await file.close()
+  return undefined
 }
 
 /** Range and conditional requests for uncached pictures go to the host, whose response is not the whole picture. */

@@ -1,12 +1,11 @@
-// An in-flight download of a picture, shared by any number of readers (single flight), with bounded memory.
+// An in-flight download of a picture into a file, which any number of readers read at their own speed while it grows (single flight).
 import { PictureError } from '@emaki/domain/server'
+import type { DiskDraft, DiskLru } from '../../cache/diskLru.ts'
 import type { PictureFeed } from '../../network/pictureFeed.ts'
 import { createPictureSink, type ImageLimits, type PictureTarget } from '../pictureSink.ts'
-import type { PictureFiles, ReadablePicture } from './pictureFiles.ts'
-import { createPieceBuffer, createReaders, type Reader } from './pieceBuffer.ts'
-import { pictureFacts } from './pieceFile.ts'
+import { type PictureFacts, pictureFacts, type ReadablePicture } from './pictureFacts.ts'
 
-/** The response is not cacheable. Only the first reader gets it; the others must send requests of their own. */
+/** The picture or the rest of it is not in the cache: the reader must send a request of its own. */
 export class NotCachedError extends Error {
   override readonly name = 'NotCachedError'
 }
@@ -16,8 +15,7 @@ export interface PictureDownload {
   canJoin(): boolean
   /** True when all readers have left. */
   isAborted(): boolean
-  /** Adds a reader. `disconnect` is called when the reader blocks the others for too long; it must destroy the response. */
-  join(disconnect: () => void): DownloadReader
+  join(): DownloadReader
   /** Resolves at the end of the download. Never rejects. */
   readonly finished: Promise<void>
 }
@@ -25,7 +23,8 @@ export interface PictureDownload {
 export interface DownloadReader {
   /**
    * The picture, once its first bytes are here; undefined when it was passed through to the first reader, whole, because it is not
-   * cacheable. Rejects with a PictureError, a NotCachedError for later readers of an uncacheable response, or the error of the source.
+   * cacheable. It and the reads of the picture reject with a PictureError, the error of the source, or a NotCachedError when the response
+   * is not cacheable and went to another reader, or when the disk has failed.
    */
   opened(): Promise<ReadablePicture | undefined>
   /** Must be called when the reader is done. Without readers the download is aborted. */
@@ -38,7 +37,7 @@ export interface DownloadOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly feed: PictureFeed
   readonly limits: ImageLimits
-  readonly files: PictureFiles
+  readonly files: Pick<DiskLru<PictureFacts>, 'create'>
   /** Maximum size of a cached picture, in bytes. */
   readonly maxPicture: number
   /** The response of the first reader, which receives an uncacheable picture directly. */
@@ -47,80 +46,136 @@ export interface DownloadOptions {
   readonly onUncacheable: () => void
 }
 
-/** Starts a download. */
+/** The host must wait when the disk is this many bytes behind. */
+const maxUnwritten = 128 * 1024
+
+/** Starts a download. One long function, because all its parts share its state. */
 export function startDownload(options: DownloadOptions): PictureDownload {
   const { name, url, headers, feed, limits, files, maxPicture, direct, onUncacheable } = options
   const stop = new AbortController()
-  const isAborted = () => stop.signal.aborted
-  const readers = createReaders()
-  const pieces = createPieceBuffer({ name, files, readers, isAborted })
+  const changed = createNotifier()
+  const readers = new Set<DownloadReader>()
+  let draft: DiskDraft<PictureFacts> | undefined
+  let facts: PictureFacts | undefined
+  let received = 0
+  let written = 0
+  let writing: Promise<void> = Promise.resolve()
+  let failure: { readonly error: unknown } | undefined
+  let isDone = false
   /** True when an uncacheable response is passed through to the first reader. */
   let isDirect = false
   let hasFirstReader = false
-  let unpin: (() => void) | undefined
 
+  const fail = (error: unknown) => {
+    failure ??= { error }
+  }
+  const throwIfFailed = () => {
+    if (failure) throw failure.error
+  }
+  const write = async (bytes: Uint8Array) => {
+    if (failure) return
+    if (await draft?.write(bytes)) {
+      written += bytes.byteLength
+    } else {
+      fail(new NotCachedError('the disk has failed'))
+      stop.abort(new NotCachedError())
+    }
+    changed.notify()
+  }
+  const read = async (from: number): Promise<Buffer> => {
+    while (from >= written) {
+      throwIfFailed()
+      await changed.next()
+    }
+    if (!draft) throw new NotCachedError()
+    return draft.read(from)
+  }
   const target: PictureTarget = {
     open(status, header, media) {
-      const facts = status === 200 && media ? pictureFacts(header, media.type) : undefined
-      const isCacheable = facts !== undefined && facts.length <= maxPicture
+      const known = status === 200 && media ? pictureFacts(header, media.type) : undefined
+      const isCacheable = known !== undefined && known.length <= maxPicture
       if (!isCacheable) onUncacheable()
-      if (isCacheable && files.makeRoom(facts)) return pieces.begin(facts)
+      if (isCacheable && draft?.reserve(known.length)) {
+        facts = known
+        return
+      }
       if (direct.isClosed()) throw new NotCachedError()
       isDirect = true
+      void draft?.close()
       direct.open(status, header, media)
-      pieces.received.notify()
+      changed.notify()
     },
-    write: (bytes) => (isDirect ? direct.write(bytes) : pieces.append(bytes)),
-    drained: () => (isDirect ? direct.drained() : pieces.drained()),
+    write(bytes) {
+      if (isDirect) return direct.write(bytes)
+      received += bytes.byteLength
+      writing = writing.then(() => write(bytes))
+      return received - written <= maxUnwritten
+    },
+    drained: () => (isDirect ? direct.drained() : writing),
     end: () => (isDirect ? direct.end() : undefined),
-    isClosed: isAborted,
+    isClosed: () => stop.signal.aborted,
   }
   const run = async () => {
     try {
+      draft = await files.create(name)
+      stop.signal.throwIfAborted()
       const request = { url, method: 'GET', headers, signal: stop.signal } as const
       await feed(request, createPictureSink(target, request, limits), limits)
-      await pieces.settled()
-      if (isDirect) return
-      if (!pieces.isComplete()) throw new PictureError(502, 'The image host refused')
-      if ((await pieces.commit()) && readers.count() > 0) unpin = files.pin(name)
+      await writing
+      if (isDirect || failure) return
+      if (!facts || written < facts.length) throw new PictureError(502, 'The image host refused')
+      await draft?.commit(facts)
     } catch (error) {
-      await pieces.fail(error)
+      // The readers get what has been received, and then the error.
+      await writing
+      fail(error)
     } finally {
-      pieces.received.notify()
+      isDone = true
+      changed.notify()
+      if (readers.size === 0) await draft?.close()
     }
   }
   const finished = run()
 
   return {
     finished,
-    isAborted,
-    canJoin: () => !isAborted() && !isDirect && !pieces.hasDropped(),
-    join(disconnect) {
-      const reader: Reader = { position: 0, disconnect }
+    isAborted: () => stop.signal.aborted,
+    canJoin: () => !isDone && !failure && !isDirect && !stop.signal.aborted,
+    join() {
       const isFirst = !hasFirstReader
       hasFirstReader = true
-      readers.add(reader)
-      return {
+      const reader: DownloadReader = {
         async opened() {
           for (;;) {
-            const picture = pieces.pictureFor(reader)
-            if (picture) return picture
             if (isDirect && !isFirst) throw new NotCachedError()
-            if (isDirect) await finished
-            pieces.throwIfFailed()
-            if (isDirect) return undefined
-            await pieces.received.next()
+            if (facts && written > 0) return { facts, read }
+            throwIfFailed()
+            if (isDirect && isDone) return undefined
+            await changed.next()
           }
         },
         leave() {
-          if (!readers.remove(reader)) return
-          pieces.dropRead()
-          if (readers.count() > 0) return
-          unpin?.()
+          if (!readers.delete(reader) || readers.size > 0) return
+          if (isDone) void draft?.close()
           // A complete download is cached even without readers.
-          if (!pieces.isComplete()) stop.abort(new PictureError(502, 'The client left'))
+          else if (!facts || received < facts.length) stop.abort(new PictureError(502, 'The client left'))
         },
       }
+      readers.add(reader)
+      return reader
+    },
+  }
+}
+
+/** Notifies all waiters of a change. */
+function createNotifier() {
+  let waiting: (() => void)[] = []
+  return {
+    next: () => new Promise<void>((resolve) => void waiting.push(resolve)),
+    notify() {
+      const notified = waiting
+      waiting = []
+      for (const resolve of notified) resolve()
     },
   }
 }

@@ -1,10 +1,9 @@
 // Other forms of cached pictures, such as other formats. They are evicted and removed like the pictures themselves.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
-import type { PictureFiles } from './pictureFiles.ts'
-import { pieceBytes } from './pieceFile.ts'
-import { sendPicture, UnreadablePictureError } from './sendPicture.ts'
+import type { DiskLru } from '../../cache/diskLru.ts'
+import type { PictureFacts } from './pictureFacts.ts'
+import { sendCachedPicture } from './sendPicture.ts'
 
 /** A form of a picture: its type, and a name that tells it from the other forms of that picture. */
 export interface PictureVariant {
@@ -13,7 +12,7 @@ export interface PictureVariant {
 }
 
 export interface SentVariant {
-  /** How many bytes fewer the variant has than its picture; 0 where that is not known any more. */
+  /** How many bytes fewer the variant has than its picture. */
   readonly savedBytes: number
 }
 
@@ -28,64 +27,34 @@ export interface PictureVariants {
   write(url: URL, variant: PictureVariant, bytes: Uint8Array): Promise<boolean>
 }
 
-/** Pictures whose length is remembered. */
-const maxLengths = 20_000
-
 /** The variants in the files of a cache, where `sourceOf` names the picture of an address; undefined for one that is not cached. */
-export function createPictureVariants(files: PictureFiles, sourceOf: (url: URL) => string | undefined): PictureVariants {
-  const lengths = new LRUCache<string, number>({ max: maxLengths })
-  /** The length of a picture, in bytes; undefined when it has been evicted. */
-  const lengthOf = async (source: string): Promise<number | undefined> => {
-    const known = lengths.get(source) ?? (await files.find(source))?.facts.length
-    if (known !== undefined) lengths.set(source, known)
-    return known
-  }
+export function createPictureVariants(files: DiskLru<PictureFacts>, sourceOf: (url: URL) => string | undefined): PictureVariants {
   return {
     async send(incoming, outgoing, { url, variant, drainMs }) {
       const source = sourceOf(url)
-      if (source === undefined) return undefined
-      const name = nameOf(source, variant)
-      const picture = await files.find(name)
-      if (!picture) return undefined
-      const unpin = files.pin(name)
-      try {
-        await sendPicture(incoming, outgoing, picture, drainMs)
-        return { savedBytes: Math.max(0, ((await lengthOf(source)) ?? 0) - picture.facts.length) }
-      } catch (error) {
-        if (!(error instanceof UnreadablePictureError)) throw error
-        files.evict(name)
-        return undefined
-      } finally {
-        unpin()
-      }
+      const file = source === undefined ? undefined : await files.open(nameOf(source, variant))
+      if (!file || !(await sendCachedPicture(incoming, outgoing, file, drainMs))) return undefined
+      return { savedBytes: file.facts.savedBytes ?? 0 }
     },
-    async write(url, variant, bytes) {
+    async write(url, { name, type }, bytes) {
       const source = sourceOf(url)
-      if (source === undefined) return false
-      const name = nameOf(source, variant)
+      const picture = source === undefined ? undefined : await files.open(source)
+      if (source === undefined || !picture) return false
+      await picture.close()
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-      const facts = { type: variant.type, length: bytes.byteLength, etag, lastModified: undefined }
+      const savedBytes = Math.max(0, picture.length - bytes.byteLength)
+      const variantName = nameOf(source, { name })
+      if (!(await files.put(variantName, { type, length: bytes.byteLength, etag, savedBytes }, bytes))) return false
       // A picture that was removed meanwhile, because it is denied, must not come back in another form.
-      if (!(await files.find(source)) || !files.makeRoom(facts)) return false
-      const writer = await files.begin(name, facts)
-      if (!writer) return false
-      for (let from = 0; from < bytes.byteLength; from += pieceBytes) {
-        if (await writer.write(Buffer.from(bytes.subarray(from, from + pieceBytes)))) continue
-        await writer.discard()
-        return false
-      }
-      if (!(await files.find(source))) {
-        await writer.discard()
-        return false
-      }
-      await writer.commit()
-      return true
+      if (await files.has(source)) return true
+      await files.remove((one) => one === variantName)
+      return false
     },
   }
 }
 
 /** The name of a variant in the cache, with the label of its picture, by which both are removed (cacheLabel.ts of the domain). */
-function nameOf(source: string, { name }: PictureVariant): string {
+function nameOf(source: string, { name }: Pick<PictureVariant, 'name'>): string {
   const label = source.slice(source.indexOf('-') + 1)
   return `${createHash('sha1').update(`${source} ${name}`).digest('hex')}-${label}`
 }

@@ -2,15 +2,10 @@
 
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { immutable, matchesEtag, openPictureHeaders, PictureError } from '@emaki/domain/server'
+import type { DiskFile } from '../../cache/diskFile.ts'
 import { withTimeout } from '../../network/timeout.ts'
 import { maxBehind, responseDrained } from '../pictureSink.ts'
-import type { ReadablePicture } from './pictureFiles.ts'
-import type { PictureFacts } from './pieceFile.ts'
-
-/** The first bytes of the picture cannot be read. Nothing has been sent, so it can be downloaded again. */
-export class UnreadablePictureError extends Error {
-  override readonly name = 'UnreadablePictureError'
-}
+import type { PictureFacts, ReadablePicture } from './pictureFacts.ts'
 
 interface ByteRange {
   readonly from: number
@@ -18,9 +13,27 @@ interface ByteRange {
   readonly to: number
 }
 
+/** Sends a cached picture and closes its file. False when the file is damaged and nothing was sent. Rejects like `sendPicture`. */
+export async function sendCachedPicture(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  file: DiskFile<PictureFacts>,
+  drainMs: number,
+): Promise<boolean> {
+  try {
+    await sendPicture(incoming, outgoing, file, drainMs)
+    return true
+  } catch (error) {
+    if (outgoing.headersSent || error instanceof PictureError) throw error
+    return false
+  } finally {
+    await file.close()
+  }
+}
+
 /**
- * Sends a picture. `drainMs` is how long a client may leave written bytes unread. Rejects with an UnreadablePictureError before
- * anything is sent.
+ * Sends a picture. `drainMs` is how long a client may leave written bytes unread. Rejects with a PictureError for the client, and with
+ * the error of a read.
  */
 export async function sendPicture(
   incoming: IncomingMessage,
@@ -33,10 +46,10 @@ export async function sendPicture(
   const range = rangeOf(incoming, facts)
   const { from, to } = range ?? { from: 0, to: facts.length }
   if (incoming.method === 'HEAD') return void outgoing.writeHead(200, wholeHead(facts)).end()
-  let bytes = picture.ready(from) ?? (await firstBytes(picture, from))
+  let bytes = await picture.read(from)
   if (range) outgoing.writeHead(206, partHead(facts, range))
   else outgoing.writeHead(200, wholeHead(facts))
-  for (let at = from; ; bytes = picture.ready(at) ?? (await picture.bytes(at))) {
+  for (let at = from; ; bytes = await picture.read(at)) {
     if (outgoing.destroyed) throw new PictureError(502, 'The client left')
     const piece = bytes.byteLength > to - at ? bytes.subarray(0, to - at) : bytes
     at += piece.byteLength
@@ -44,14 +57,6 @@ export async function sendPicture(
     if (!outgoing.write(piece) && outgoing.writableLength >= maxBehind) {
       await withTimeout(responseDrained(outgoing), drainMs, () => new PictureError(504, 'The client stalled'))
     }
-  }
-}
-
-async function firstBytes(picture: ReadablePicture, from: number): Promise<Buffer> {
-  try {
-    return await picture.bytes(from)
-  } catch (cause) {
-    throw new UnreadablePictureError('the picture cannot be read', { cause })
   }
 }
 

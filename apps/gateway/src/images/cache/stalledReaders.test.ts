@@ -46,9 +46,9 @@ async function settled(pid: number): Promise<void> {
   }
 }
 
-/** The memory limits in megabytes. With a working disk 1.2 GB pass through: 16 MB stay in the cache, and garbage is on top. */
+/** The memory limits in megabytes. 1.2 GB pass through. */
 const disks: readonly (readonly [name: string, bound: number, open: () => { directory: string; limit?: number }])[] = [
-  ['that works', 200, () => ({ directory: temporaryDirectory() })],
+  ['that works', 96, () => ({ directory: temporaryDirectory() })],
   [
     'that is lost',
     96,
