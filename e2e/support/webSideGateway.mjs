@@ -8,7 +8,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { openCatalogue } from '@emaki/catalogue'
 import { siteHosts } from '@emaki/domain/server'
-import { createRenderer } from '@emaki/pictures'
+import { createMemoryCache, createRenderer } from '@emaki/pictures'
 import { createSite } from '@emaki/site'
 import { getRequestListener } from '@hono/node-server'
 
@@ -22,7 +22,7 @@ const folder = (name) => {
 
 const site = createSite({
   catalogue: openCatalogue({ file: join(folder('site'), 'sample.sqlite'), now: () => new Date() }),
-  renderer: createRenderer({ cacheDirectory: join(folder('site'), 'pictures'), workers: 1 }),
+  renderer: createRenderer({ cache: createMemoryCache() }),
   now: () => new Date(),
   onFailure: (error) => console.error(error),
 })

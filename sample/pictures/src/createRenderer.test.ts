@@ -1,6 +1,3 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createRenderer } from './createRenderer.ts'
 import type { Picture, Rendition } from './picture.ts'
@@ -8,31 +5,38 @@ import type { Picture, Rendition } from './picture.ts'
 const picture: Picture = { kind: 'avatar', hand: 1, seed: 2 }
 const rendition: Rendition = { width: 64, height: 64, fit: 'cover', format: 'jpeg', quality: 80 }
 
-async function opened() {
-  const cacheDirectory = await mkdtemp(join(tmpdir(), 'emaki-pictures-'))
-  const renderer = createRenderer({ cacheDirectory })
-  onTestFinished(async () => {
-    // It may still write.
-    await renderer.close()
-    await rm(cacheDirectory, { recursive: true, force: true })
-  })
-  return {
-    renderer,
-    stored: async () => (await readdir(cacheDirectory, { recursive: true })).filter((name) => /\/\w{40}$/.test(name)),
+function opened() {
+  const stored = new Map<string, Uint8Array>()
+  const cache = {
+    get: async (key: string) => stored.get(key),
+    put: async (key: string, bytes: Uint8Array) => stored.set(key, bytes),
   }
+  const renderer = createRenderer({ cache })
+  onTestFinished(() => renderer.close())
+  return { renderer, stored }
 }
 
 it('stores what it makes, unless it is shown once', async () => {
-  const { renderer, stored } = await opened()
+  const { renderer, stored } = opened()
   await renderer.render(picture, rendition, undefined, { keep: false })
+  expect(stored.size).toBe(0)
   const bytes = await renderer.render(picture, rendition)
   await renderer.close()
-  expect(await stored()).toHaveLength(1)
+  expect([...stored.values()]).toEqual([bytes])
   expect(bytes.byteLength).toBeGreaterThan(500)
 })
 
+it('returns what is stored', async () => {
+  const { renderer, stored } = opened()
+  await renderer.render(picture, rendition)
+  const [key = ''] = stored.keys()
+  const other = new Uint8Array([1, 2, 3])
+  stored.set(key, other)
+  expect(await renderer.render(picture, rendition)).toBe(other)
+})
+
 it('makes equal concurrent renditions once, for the callers that stay', async () => {
-  const { renderer } = await opened()
+  const { renderer } = opened()
   const stop = new AbortController()
   const left = renderer.render(picture, rendition, stop.signal)
   const [one, other] = [renderer.render(picture, rendition), renderer.render(picture, rendition)]
@@ -42,14 +46,14 @@ it('makes equal concurrent renditions once, for the callers that stay', async ()
 })
 
 it('rejects after it was closed and for a signal that has fired', async () => {
-  const { renderer } = await opened()
+  const { renderer } = opened()
   await expect(renderer.render(picture, rendition, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
   await renderer.close()
   await expect(renderer.render(picture, rendition)).rejects.toThrow('closed')
 })
 
 it('rejects for a rendition that cannot be made, and then makes others', async () => {
-  const { renderer } = await opened()
+  const { renderer } = opened()
   await expect(renderer.render(picture, { ...rendition, width: 0 })).rejects.toThrow(RangeError)
   expect((await renderer.render(picture, rendition)).byteLength).toBeGreaterThan(500)
 })

@@ -1,26 +1,32 @@
-// The renderer: makes renditions a few at a time, caches them on disk, and makes equal concurrent ones once (single flight).
+// The renderer: makes renditions a few at a time, stores them in a cache, and makes equal concurrent ones once (single flight).
 import { availableParallelism } from 'node:os'
 import { createSemaphore } from '@emaki/domain'
-import { createDiskCache, type DiskCache } from './diskCache.ts'
 import type { Picture, PictureRenderer, Rendition } from './picture.ts'
 import { pictureKey } from './pictureKey.ts'
 import { render } from './render.ts'
 
-export interface RendererOptions {
-  /** Folder of the disk cache, created if missing. Without a writable disk, rendering only takes longer. Undefined for no cache. */
-  readonly cacheDirectory: string | undefined
-  /** Maximum size of the cache in bytes. Default: 512 MB. */
-  readonly cacheBytes?: number
-  /** Called if the cache cannot be written or read. */
-  readonly onCacheFault?: (error: Error) => void
+/** Stores renditions by their key, which is a SHA-1 in hexadecimal. Neither function may reject. */
+export interface RenditionCache {
+  /** Undefined when nothing is stored under the key. */
+  get(key: string): Promise<Uint8Array | undefined>
+  put(key: string, bytes: Uint8Array): Promise<unknown>
 }
 
-const noCache: DiskCache = { get: async () => undefined, put: async () => undefined, usedBytes: 0 }
+/** A cache without a limit, for processes that end soon. */
+export function createMemoryCache(): RenditionCache {
+  const stored = new Map<string, Uint8Array>()
+  return { get: async (key) => stored.get(key), put: async (key, bytes) => stored.set(key, bytes) }
+}
+
+export interface RendererOptions {
+  /** Undefined for none: each rendition is made again. */
+  readonly cache?: RenditionCache | undefined
+}
 
 interface RenderOrder {
   readonly picture: Picture
   readonly rendition: Rendition
-  /** Whether the disk cache stores it. */
+  /** Whether the cache stores it. */
   readonly keep: boolean
 }
 
@@ -34,18 +40,10 @@ interface InFlight {
 /**
  * A renderer with its cache.
  *
- *     const renderer = createRenderer({ cacheDirectory: '.emaki/pictures' })
+ *     const renderer = createRenderer()
  *     const bytes = await renderer.render(picture, { width: 540, height: 540, fit: 'inside', format: 'jpeg', quality: 85 })
  */
-export function createRenderer(options: RendererOptions): PictureRenderer {
-  const cache =
-    options.cacheDirectory === undefined
-      ? noCache
-      : createDiskCache({
-          directory: options.cacheDirectory,
-          limitBytes: options.cacheBytes ?? 512 * 1024 * 1024,
-          onFault: options.onCacheFault ?? (() => undefined),
-        })
+export function createRenderer({ cache }: RendererOptions = {}): PictureRenderer {
   const turns = createSemaphore(availableParallelism())
   const inFlight = new Map<string, InFlight>()
   const running = new Set<Promise<unknown>>()
@@ -58,12 +56,12 @@ export function createRenderer(options: RendererOptions): PictureRenderer {
   }
 
   const make = async (key: string, { picture, rendition, keep }: RenderOrder, signal: AbortSignal) => {
-    const kept = await cache.get(key)
+    const kept = await cache?.get(key)
     if (kept) return kept
     const release = await turns.acquire(signal)
     try {
       const bytes = await render(picture, rendition)
-      if (keep) void track(cache.put(key, bytes))
+      if (keep && cache) void track(cache.put(key, bytes))
       return bytes
     } finally {
       release()

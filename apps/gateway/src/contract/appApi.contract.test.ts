@@ -1,11 +1,6 @@
-// The app API's contract, endpoint by endpoint: the real client against the embedded site, with next pages, and writes that are
-// read back.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type EndpointName, endpoints } from '@emaki/app-api'
 import { list, record } from '@emaki/domain'
-import { createRenderer } from '@emaki/pictures'
+import { createMemoryCache, createRenderer } from '@emaki/pictures'
 import { createSite } from '@emaki/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleCopy } from '../../../../sample/catalogue/src/testing/sampleCopy.ts'
@@ -20,9 +15,8 @@ let subjects: Subjects
 let close = async () => {}
 
 beforeAll(async () => {
-  const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
   const catalogue = openSampleCopy(() => moment)
-  const renderer = createRenderer({ cacheDirectory: pictures })
+  const renderer = createRenderer({ cache: createMemoryCache() })
   const site = createSite({
     catalogue,
     renderer,
@@ -37,7 +31,6 @@ beforeAll(async () => {
   close = async () => {
     await renderer.close()
     catalogue.close()
-    rmSync(pictures, { recursive: true, force: true })
   }
 }, 120_000)
 

@@ -1,8 +1,4 @@
-// The mirror's contract, route by route, over the embedded site. e2e runs the same cases in a browser.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createRenderer } from '@emaki/pictures'
+import { createMemoryCache, createRenderer } from '@emaki/pictures'
 import { createSite } from '@emaki/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleCopy } from '../../../../sample/catalogue/src/testing/sampleCopy.ts'
@@ -16,9 +12,8 @@ let context: MirrorContext
 let close = async () => {}
 
 beforeAll(() => {
-  const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
   const catalogue = openSampleCopy(now)
-  const renderer = createRenderer({ cacheDirectory: pictures })
+  const renderer = createRenderer({ cache: createMemoryCache() })
   const client = { clientId: 'sample-client', clientSecret: 'sample-secret', hashSecret: 'sample-hash-secret' }
   const site = createSite({
     catalogue,
@@ -33,7 +28,6 @@ beforeAll(() => {
   close = async () => {
     await renderer.close()
     catalogue.close()
-    rmSync(pictures, { recursive: true, force: true })
   }
 }, 120_000)
 

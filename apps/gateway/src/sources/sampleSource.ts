@@ -7,8 +7,10 @@ import { type AccountRecord, type Catalogue, isUnwritable, openCatalogue, type S
 import type { Fetch } from '@emaki/domain'
 import { callbackPath } from '@emaki/domain/server'
 import { createMirror, type MirrorFetch, openPersonalMirror } from '@emaki/mirror'
-import { createRenderer } from '@emaki/pictures'
+import { createRenderer, type RenditionCache } from '@emaki/pictures'
 import { createSite } from '@emaki/site'
+import * as v from 'valibot'
+import { openDiskLru } from '../cache/diskLru.ts'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../log/log.ts'
 import { feedFromFetch } from '../network/pictureFeed.ts'
@@ -46,11 +48,8 @@ export function openSample(options: SampleOptions): Source {
   const { catalogue, isInMemory } = openSampleCatalogue(options)
   // Files of earlier starts count as well: a restart does not solve the problem.
   const damaged = damagedFiles(config.dataDirectory)
-  const cacheDirectory = hasDiskCache && !isInMemory ? join(config.dataDirectory, 'pictures') : undefined
   const renderer = createRenderer({
-    cacheDirectory,
-    cacheBytes: config.imageCacheMegabytes * 1024 * 1024,
-    onCacheFault: (error) => log.warn({ err: error }, 'the picture cache cannot be used'),
+    cache: hasDiskCache && !isInMemory && config.imageCacheMegabytes > 0 ? openRenditions(config, log) : undefined,
   })
   const accounts = catalogue.accounts()
   const [account] = accounts
@@ -93,6 +92,16 @@ export function openSample(options: SampleOptions): Source {
       await renderer.close()
       catalogue.close()
     },
+  }
+}
+
+/** Opens the cache of the pictures that were made for the sample. */
+function openRenditions({ dataDirectory, imageCacheMegabytes }: SampleOptions['config'], log: Logger): RenditionCache {
+  const maxBytes = imageCacheMegabytes * 1024 * 1024
+  const files = openDiskLru({ directory: join(dataDirectory, 'pictures'), maxBytes, facts: v.null(), log })
+  return {
+    get: async (key) => (await files.get(key))?.bytes,
+    put: (key, bytes) => files.put(key, null, bytes),
   }
 }
 

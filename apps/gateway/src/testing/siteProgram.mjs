@@ -9,14 +9,14 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { openCatalogue } from '@emaki/catalogue'
-import { createRenderer } from '@emaki/pictures'
+import { createMemoryCache, createRenderer } from '@emaki/pictures'
 import { createSite } from '@emaki/site'
 
 const [directory = '', keyFile = '', certificateFile = '', day = 'usual'] = process.argv.slice(2)
 const isDifficult = day === 'difficult'
 const now = () => new Date()
 const catalogue = openCatalogue({ file: join(directory, 'site.sqlite'), now })
-const renderer = createRenderer({ cacheDirectory: join(directory, 'pictures'), workers: 1 })
+const renderer = createRenderer({ cache: createMemoryCache() })
 const site = createSite({ catalogue, renderer, now, isDifficult, ...(isDifficult && { oldForms: 'gone' }) })
 
 const key = readFileSync(keyFile)

@@ -1,9 +1,5 @@
-// Image search with realistic uploads: original sample pictures, resized, re-encoded, brightened and cropped.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openPictureHashes } from '@emaki/catalogue'
-import { createRenderer, type Rendition } from '@emaki/pictures'
+import { createMemoryCache, createRenderer, type Rendition } from '@emaki/pictures'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstPicture } from '../images/picture.ts'
@@ -30,8 +26,7 @@ const works = [
 ]
 const master: Rendition = { width: 1200, height: 1200, fit: 'inside', format: 'jpeg', quality: 88 }
 
-const folder = mkdtempSync(join(tmpdir(), 'emaki-robustness-'))
-const renderer = createRenderer({ cacheDirectory: folder })
+const renderer = createRenderer({ cache: createMemoryCache() })
 const hashes = openPictureHashes(':memory:')
 const catalogue = smallCatalogue({ works })
 
@@ -44,7 +39,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await renderer.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 type Change = (image: Sharp, width: number, height: number) => Sharp

@@ -1,9 +1,5 @@
-// Pictures of the sample collection, really painted: every address of the app API gives a picture of its size.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { WorkRecord } from '@emaki/catalogue'
-import { createRenderer } from '@emaki/pictures'
+import { createMemoryCache, createRenderer } from '@emaki/pictures'
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,8 +9,7 @@ import { picture } from '../testing/appClient.ts'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import { avatarUrl, backgroundUrl, coverUrls, ugoiraZipUrl } from './pictureUrls.ts'
 
-const cacheDirectory = mkdtempSync(join(tmpdir(), 'emaki-site-'))
-const renderer = createRenderer({ cacheDirectory })
+const renderer = createRenderer({ cache: createMemoryCache() })
 let sample: SampleSite
 let works: WorkRecord[]
 beforeAll(() => {
@@ -24,7 +19,6 @@ beforeAll(() => {
 afterAll(async () => {
   sample.catalogue.close()
   await renderer.close()
-  rmSync(cacheDirectory, { recursive: true })
 })
 
 async function decoded(url: string) {

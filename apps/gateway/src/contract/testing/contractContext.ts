@@ -1,12 +1,8 @@
-// The embedded site with a client and a mirror for contract tests. It counts all requests to upstream.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type AppApi, createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import type { Catalogue } from '@emaki/catalogue'
 import { type Fetch, list, record } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
-import { createRenderer } from '@emaki/pictures'
+import { createMemoryCache, createRenderer } from '@emaki/pictures'
 import { createSite, type Site } from '@emaki/site'
 import { openSampleCopy } from '../../../../../sample/catalogue/src/testing/sampleCopy.ts'
 
@@ -40,7 +36,7 @@ export const moment = new Date('2026-11-20T15:00:00+09:00')
 export function openContractContext({ isDifficult = false }: { readonly isDifficult?: boolean } = {}): ContractContext {
   let passedMs = 0
   const catalogue = openSampleCopy(() => moment)
-  const renderer = createRenderer({ cacheDirectory: mkdtempSync(join(tmpdir(), 'emaki-contract-')) })
+  const renderer = createRenderer({ cache: createMemoryCache() })
   const failures: unknown[] = []
   const faults: unknown[] = []
   const site = createSite({

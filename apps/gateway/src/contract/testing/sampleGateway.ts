@@ -1,12 +1,8 @@
-// A gateway over the embedded site for contract tests, with the API proxy open.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createAppApi, createMemoryTokenStore } from '@emaki/app-api'
 import type { Catalogue } from '@emaki/catalogue'
 import { type Fetch, record, text } from '@emaki/domain'
 import { createMirror, type MirrorFetch } from '@emaki/mirror'
-import { createRenderer } from '@emaki/pictures'
+import { createMemoryCache, createRenderer } from '@emaki/pictures'
 import { createSite } from '@emaki/site'
 import { openSampleCopy } from '../../../../../sample/catalogue/src/testing/sampleCopy.ts'
 import { json, rawRequest } from '../../testing/rawRequest.ts'
@@ -28,9 +24,8 @@ export interface SampleSite {
 
 /** Opens the embedded site. Its clock is fixed by default; it must not go back. */
 export function openSampleSite(now: () => Date = () => moment): SampleSite {
-  const pictures = mkdtempSync(join(tmpdir(), 'emaki-contract-'))
   const catalogue = openSampleCopy(now)
-  const renderer = createRenderer({ cacheDirectory: pictures })
+  const renderer = createRenderer({ cache: createMemoryCache() })
   const fetch = createSite({ catalogue, renderer, now })
   const tokens = createMemoryTokenStore(catalogue.accounts()[0]?.refreshToken)
   const mirror = createMirror({ api: createAppApi({ ...client, fetch, tokens, userAgent: true, now: () => now().getTime() }) })
@@ -50,7 +45,6 @@ export function openSampleSite(now: () => Date = () => moment): SampleSite {
     async close() {
       await renderer.close()
       catalogue.close()
-      rmSync(pictures, { recursive: true, force: true })
     },
   }
 }
