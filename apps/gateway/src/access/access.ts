@@ -12,9 +12,8 @@ import type { SharedValkey } from '../valkey/sharedValkey.ts'
 import { createApiKeyCheck } from './apiKeys.ts'
 import { destinationOf } from './destination.ts'
 import { createFeedKeyCheck } from './feedKeys.ts'
-import { withoutSession } from './sessionCookie.ts'
 import { createSessionEnd } from './sessionEnd.ts'
-import { createSignedSessions } from './signedSessions.ts'
+import { createSignedSessions, withoutSession } from './signedSessions.ts'
 import { challenge, createSignIn, destinationIn, redirect, type SignIn, sendOtherWayPage } from './signIn.ts'
 import { createSignInLimits } from './signInLimits.ts'
 import { createTrustedHeaderCheck } from './trustedHeader.ts'
@@ -107,7 +106,7 @@ function createAdmission({ config, valkey, origin, log, now, elapsed }: AccessOp
   return {
     async isAdmitted(incoming) {
       const { cookie } = incoming.headers
-      const known = withoutSession(cookie)
+      const known = withoutSession('access', cookie)
       if (cookie === undefined || known === cookie) return false
       // The browser sends the cookie with requests of sibling sites too. Those may only open a page.
       if (isCrossSiteRequest(incoming) && !isNavigation(incoming)) return false

@@ -8,9 +8,8 @@ import type { Logger } from '../log/log.ts'
 import { isOnThisMachine } from '../network/clientAddress.ts'
 import type { PublicOrigin } from '../network/publicOrigin.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
-import { operatorCookies, removedOperatorCookies } from './operatorSession.ts'
 import { createSessionEnd } from './sessionEnd.ts'
-import { createSignedSessions } from './signedSessions.ts'
+import { createSignedSessions, removedCookies, sessionCookies } from './signedSessions.ts'
 import { createSignInLimits } from './signInLimits.ts'
 
 type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>
@@ -65,7 +64,7 @@ function localAccess(): OperatorAccess {
     refresh: () => undefined,
     roleOf: (incoming) => (isOnThisMachine(incoming) && isLocalHost(incoming.headers.host) ? 'operator' : 'closed'),
     signIn: async () => failed({ kind: 'wrong' }),
-    signOut: async () => removedOperatorCookies(false),
+    signOut: async () => removedCookies('operator', false),
   }
 }
 
@@ -93,11 +92,11 @@ function passwordAccess({ config, valkey, origin, log, now, elapsed }: OperatorA
         log.warn('sign-in to the operator page with a wrong password')
         return failed({ kind: 'wrong' })
       }
-      return succeeded(operatorCookies(await sessions.start(), isSecure(incoming)))
+      return succeeded(sessionCookies('operator', await sessions.start(), isSecure(incoming)))
     },
     async signOut(incoming) {
       await sessions.end(incoming.headers.cookie)
-      return removedOperatorCookies(isSecure(incoming))
+      return removedCookies('operator', isSecure(incoming))
     },
   }
 }

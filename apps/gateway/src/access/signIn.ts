@@ -1,5 +1,5 @@
 // Handlers of the sign-in and sign-out pages.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { defaultLanguage, type Language } from '@emaki/domain'
 import { isCrossSiteRequest, signInPath } from '@emaki/domain/server'
 import { requestLanguage } from '@emaki/mirror'
@@ -9,9 +9,8 @@ import { readBody } from '../http/readBody.ts'
 import type { Logger } from '../log/log.ts'
 import type { PublicOrigin } from '../network/publicOrigin.ts'
 import { destinationOf } from './destination.ts'
-import { accessCookie, removedCookie } from './sessionCookie.ts'
 import type { SessionEnd } from './sessionEnd.ts'
-import type { SignedSessions } from './signedSessions.ts'
+import { removedCookies, type SignedSessions, sessionCookies } from './signedSessions.ts'
 import type { PayTry } from './signInLimits.ts'
 import { otherWayPage, type SignInProblem, signInPage, signInPolicy, signOutPage } from './signInPage.ts'
 
@@ -61,7 +60,7 @@ export function createSignIn({ password, sessions, ended, payTry, origin, log }:
       log.info('sign-in with a wrong password')
       return refuse(401, 'wrong', challenge)
     }
-    redirect(outgoing, to, { 'set-cookie': accessCookie(await sessions.start(), isSecure(incoming)) })
+    redirect(outgoing, to, { 'set-cookie': sessionCookies('access', await sessions.start(), isSecure(incoming)) })
   }
 
   return {
@@ -78,7 +77,7 @@ export function createSignIn({ password, sessions, ended, payTry, origin, log }:
       if (form === undefined) return sendErrorResponse(outgoing, 400, 'Malformed form')
       await (form.get('everywhere') === '1' ? ended.endAll() : sessions.end(cookies))
       redirect(outgoing, signInPath, {
-        'set-cookie': removedCookie(isSecure(incoming)),
+        'set-cookie': removedCookies('access', isSecure(incoming)),
         // Pictures of the instance are in the browser's HTTP cache.
         'clear-site-data': form.get('clear') === '1' ? '"cache", "storage"' : '"cache"',
       })
@@ -95,7 +94,7 @@ export const destinationIn = (target: string | undefined): string =>
   destinationOf(new URLSearchParams(target?.split('?').slice(1).join('?')).get('to'))
 
 /** Redirects with GET. Never cached. */
-export function redirect(outgoing: ServerResponse, to: string, headers: Readonly<Record<string, string>> = {}): void {
+export function redirect(outgoing: ServerResponse, to: string, headers: OutgoingHttpHeaders = {}): void {
   outgoing.writeHead(303, { location: to, 'cache-control': 'no-store', 'content-length': '0', ...headers }).end()
 }
 

@@ -15,7 +15,7 @@ import { type RawOptions, type RawResponse, rawRequest, rawSocket } from '../tes
 import { picture } from '../testing/scriptedUpstream.ts'
 import { builtViewer, startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
 import { wireWork } from '../testing/wireWorks.ts'
-import { sessionCookies } from './signedSessions.ts'
+import { cookieName } from './signedSessions.ts'
 
 /** In every text that a stranger must not see: works, files of the viewer, files of the operator. */
 const content = 'SECRET-CONTENT'
@@ -187,8 +187,8 @@ describe.each(modes)('a stranger to an instance with access by %s', (_, config) 
   })
 
   test.each([
-    ['a forged cookie', { cookie: `${sessionCookies.access}=zzzzzzzz.${'A'.repeat(43)}` }],
-    ['an empty cookie', { cookie: `${sessionCookies.access}=` }],
+    ['a forged cookie', { cookie: `${cookieName('access')}=zzzzzzzz.${'A'.repeat(43)}` }],
+    ['an empty cookie', { cookie: `${cookieName('access')}=` }],
     ['a wrong key', { 'x-api-key': 'an-unknown-api-key' }],
     ['a wrong bearer token', { authorization: 'Bearer an-unknown-api-key' }],
     ['an access token of upstream', { authorization: `Bearer ${'t'.repeat(43)}` }],
