@@ -3,6 +3,8 @@ import { createAccountPool, createAppApi } from '@emaki/app-api'
 import { type CompanionCors, type CompanionOptions, companionCors, createCompanion } from '@emaki/companion'
 import type { Fetch } from '@emaki/domain'
 import {
+  type BlockGuard,
+  createBlockGuard,
   type FoundRoute,
   handlerWithoutDenied,
   imageBase,
@@ -30,6 +32,8 @@ export interface Edge {
   /** Fetches pictures, from the hosts in `imageHosts` only. */
   readonly pictures: Fetch
   readonly imageHosts: readonly string[]
+  /** The hosts of the site that block this isolate. Other isolates find out themselves. */
+  readonly guard: BlockGuard
   readonly files: Files
   readonly limits: ClientLimits
   readonly denyList: DenyList
@@ -63,7 +67,8 @@ export interface WorkerSettings {
 
 /** Creates the apps over the checked bindings. */
 export function createEdge(bindings: Bindings, { companion: settings = {}, now = Date.now }: WorkerSettings = {}): Edge {
-  const fetch = createUpstreamFetch(siteHosts)
+  const guard = createBlockGuard({ mainHosts: ['app-api.pixiv.net', 'oauth.secure.pixiv.net'], elapsed: now })
+  const fetch = guard.fetch(createUpstreamFetch(siteHosts))
   const app = {
     fetch,
     clientId: bindings.EMAKI_CLIENT_ID,
@@ -80,7 +85,7 @@ export function createEdge(bindings: Bindings, { companion: settings = {}, now =
   const recoveryHosts = settings.recovery === undefined ? [] : [new URL(settings.recovery.baseUrl).host]
   const companion = createCompanion({
     ...settings,
-    fetch: createUpstreamFetch([...siteHosts, ...recoveryHosts]),
+    fetch: guard.fetch(createUpstreamFetch([...siteHosts, ...recoveryHosts])),
     origins,
     ...(bindings.EMAKI_COMPANION_IMAGES === 'relative' ? { images: { mode: 'relative' } } : {}),
     onEvent: (event) => report(event.kind)(event.kind === 'internalError' ? event.error : undefined),
@@ -93,6 +98,7 @@ export function createEdge(bindings: Bindings, { companion: settings = {}, now =
     cors: companionCors(origins),
     pictures: createUpstreamFetch(imageHosts),
     imageHosts,
+    guard,
     files: bindings.ASSETS,
     limits: createClientLimits(bindings.CLIENTS, bindings.UPSTREAM),
     denyList: openDenyList({ namespace: bindings.DENY_LIST, now, onError: report('deny list') }),

@@ -68,13 +68,7 @@ async function fetchPicture(edge: Edge, edgeRequest: EdgeRequest, picture: URL):
   const { request, lifetime } = edgeRequest
   const isHead = request.method === 'HEAD'
   const headers = imageHostHeaders((name) => request.headers.get(name))
-  const signal = AbortSignal.timeout(pictureTimeouts.headersMs)
-  const response = await edge
-    .pictures(new Request(picture, { method: isHead ? 'HEAD' : 'GET', headers, signal }))
-    .catch((error: unknown) => {
-      if (signal.aborted) throw new PictureError(504, 'The image host took too long')
-      throw error
-    })
+  const response = await requestPicture(edge, new Request(picture, { method: isHead ? 'HEAD' : 'GET', headers }))
   const header: HeaderReader = (name) => response.headers.get(name)
   if (response.status === 304)
     return new Response(null, { status: 304, headers: headersOf(pictureHeaders(304, header, undefined)) })
@@ -101,6 +95,25 @@ async function fetchPicture(edge: Edge, edgeRequest: EdgeRequest, picture: URL):
   } catch (error) {
     response.body?.cancel().catch(() => undefined)
     throw error
+  }
+}
+
+/** The response of an image host that does not block this worker. */
+async function requestPicture({ pictures, guard }: Edge, request: Request): Promise<Response> {
+  const guarded = guard.openPicture(new URL(request.url).host)
+  const signal = AbortSignal.timeout(pictureTimeouts.headersMs)
+  let response: Response | undefined
+  try {
+    response = await pictures(new Request(request, { signal }))
+    const { status, headers } = response
+    guarded.head(status, (name) => headers.get(name))
+    return response
+  } catch (error) {
+    response?.body?.cancel().catch(() => undefined)
+    if (signal.aborted) throw new PictureError(504, 'The image host took too long')
+    throw error
+  } finally {
+    guarded.end()
   }
 }
 

@@ -11,6 +11,7 @@ import type { MirrorContext } from '../../gateway/src/contract/testing/mirrorCon
 import { describeMirror } from '../../gateway/src/contract/testing/mirrorSuite.ts'
 import { describeNextPages } from '../../gateway/src/contract/testing/nextPagesSuite.ts'
 import { describeSharedAccount } from '../../gateway/src/contract/testing/sharedAccountSuite.ts'
+import { describeBlockedSite } from './testing/blockedSiteSuite.ts'
 import { createContractTargets } from './testing/contractTargets.ts'
 import { describeFirstScreens } from './testing/firstScreenSuite.ts'
 import { deployedLimits, startWorker, type TestWorker } from './testing/startWorker.ts'
@@ -336,6 +337,10 @@ describe('the worker', () => {
 
 describe('pages of the worker', () => {
   describeFirstScreens(() => ({ worker, site }))
+})
+
+describe('the block guard of the worker', () => {
+  describeBlockedSite(() => ({ worker, site }))
 })
 
 describe('shared responses of the worker', () => {

@@ -1,6 +1,7 @@
 // The worker for workerd (Cloudflare Workers): mirror, companion, pictures, and the viewer with initial data, on one origin.
 import {
   allFeatures,
+  type BlockGuard,
   companionBase,
   findRoute,
   imageBase,
@@ -78,12 +79,23 @@ async function route(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
   if (name === 'mirror') return serveMirror(edge, edgeRequest)
   if (name === 'picture') return servePicture(edge, edgeRequest)
   if (isCompanion) return serveCompanion(edge, edgeRequest)
-  return ownDocument(url.pathname) ?? serveViewer(edge, edgeRequest)
+  return ownDocument(edge, url.pathname) ?? serveViewer(edge, edgeRequest)
+}
+
+/** Says that this isolate responds, and which parts the site does not let it fetch, with the words of the gateway's /readyz. */
+function healthOf(guard: BlockGuard): Response {
+  const paused = guard.blocked().filter(({ waitMs }) => waitMs > 0)
+  const health = {
+    status: 'ready',
+    ...(paused.some(({ isMain }) => isMain) ? { source: 'blocked' } : {}),
+    ...(paused.some(({ host }) => host.endsWith('.pximg.net')) ? { pictures: 'blocked' } : {}),
+  }
+  return Response.json(health, { headers: { 'cache-control': 'no-store' } })
 }
 
 /** The documents of the worker about itself. */
-function ownDocument(path: string): Response | undefined {
-  if (path === '/healthz') return Response.json({ status: 'ready' }, { headers: { 'cache-control': 'no-store' } })
+function ownDocument({ guard }: Edge, path: string): Response | undefined {
+  if (path === '/healthz') return healthOf(guard)
   if (path !== wellKnownPath) return undefined
   const paths = { mirror: mirrorBases[0], companion: companionBase, images: imageBase }
   const document = wellKnownDocument({ version, source: 'upstream', hasApiProxy: false, mirror: allFeatures, paths })

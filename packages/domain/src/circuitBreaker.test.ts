@@ -64,6 +64,19 @@ describe('the circuit breaker', () => {
     expect(breaker.tryAcquire()).toBe(true)
   })
 
+  test('probes again when nothing is known of a probe for a minute, as after a worker lost it', () => {
+    const { breaker, open, wait } = createTestBreaker()
+    open()
+    wait(100)
+    breaker.tryAcquire()
+    wait(59_999)
+    expect([breaker.isAvailable(), breaker.tryAcquire()]).toEqual([false, false])
+    wait(1)
+    expect([breaker.tryAcquire(), breaker.tryAcquire()]).toEqual([true, false])
+    breaker.succeed()
+    expect(breaker.isClosed()).toBe(true)
+  })
+
   test('keeps the pause of Retry-After when an earlier request succeeds', () => {
     const { breaker, wait } = createTestBreaker()
     breaker.pauseFor(50)

@@ -32,16 +32,20 @@ export interface CircuitBreaker {
   isClosed(): boolean
 }
 
+/** After this time without a result a probe counts as lost, in ms: a worker may end in the middle of a request. A second probe does no harm. */
+const maxProbeMs = 60_000
+
 /** Creates a closed circuit. */
 export function createCircuitBreaker({ threshold, pauseMs, maxPauseMs, elapsed }: CircuitBreakerOptions): CircuitBreaker {
   let failures = 0
   let nextPauseMs = pauseMs
   /** Undefined while the circuit is closed. */
   let openUntil: number | undefined
-  let isProbing = false
+  /** When the probe in flight was let through. */
+  let probeSince: number | undefined
 
   const open = (ms: number) => {
-    isProbing = false
+    probeSince = undefined
     openUntil = Math.max(openUntil ?? 0, elapsed() + ms)
   }
   const openForFailure = () => {
@@ -49,13 +53,15 @@ export function createCircuitBreaker({ threshold, pauseMs, maxPauseMs, elapsed }
     nextPauseMs = Math.min(nextPauseMs * 2, maxPauseMs)
   }
 
-  const isAvailable = () => openUntil === undefined || (!isProbing && elapsed() >= openUntil)
+  const isProbing = () => probeSince !== undefined
+  const isAvailable = () =>
+    openUntil === undefined || elapsed() >= (probeSince === undefined ? openUntil : probeSince + maxProbeMs)
 
   const reset = () => {
     failures = 0
     nextPauseMs = pauseMs
     openUntil = undefined
-    isProbing = false
+    probeSince = undefined
   }
 
   return {
@@ -64,22 +70,22 @@ export function createCircuitBreaker({ threshold, pauseMs, maxPauseMs, elapsed }
     isClosed: () => openUntil === undefined,
     tryAcquire() {
       if (!isAvailable()) return false
-      isProbing = openUntil !== undefined
+      if (openUntil !== undefined) probeSince = elapsed()
       return true
     },
     succeed() {
       // A request from before the pause may still succeed. Only the probe closes the circuit.
-      if (openUntil !== undefined && !isProbing) return
+      if (openUntil !== undefined && !isProbing()) return
       reset()
     },
     fail() {
-      if (isProbing) return openForFailure()
+      if (isProbing()) return openForFailure()
       if (openUntil !== undefined) return
       failures += 1
       if (failures >= threshold) openForFailure()
     },
     release() {
-      isProbing = false
+      probeSince = undefined
     },
     pauseFor: open,
     waitMs: () => (openUntil === undefined ? 0 : Math.max(0, openUntil - elapsed())),

@@ -3,18 +3,17 @@
 import type { LookupFunction } from 'node:net'
 import type { SetAside } from '@emaki/catalogue'
 import { appIdentityOf } from '@emaki/domain'
-import { siteHosts, upstreamImageHosts } from '@emaki/domain/server'
+import { createBlockGuard, siteHosts } from '@emaki/domain/server'
 import { type MirrorFetch, openPersonalMirror } from '@emaki/mirror'
 import { streamHosts } from '../companion/liveStream.ts'
 import type { Config } from '../config/config.ts'
 import { withOriginalExtensions } from '../images/originalExtensions.ts'
 import type { Library } from '../library/openLibrary.ts'
 import type { Logger } from '../log/log.ts'
-import { createBlockGuard } from '../network/blockGuard.ts'
 import { callLimits, createHostQueue, pictureLimits, queuedFetch } from '../network/hostQueue.ts'
 import { createNetwork } from '../network/network.ts'
 import { networkFetch } from '../network/networkFetch.ts'
-import { feedFromNetwork, queuedFeed } from '../network/pictureFeed.ts'
+import { feedFromNetwork, guardedFeed, queuedFeed } from '../network/pictureFeed.ts'
 import { trustedNames } from '../network/siteFetch.ts'
 import { createLoopDetection } from '../sources/loopDetection.ts'
 import { openMirrorHosts } from '../sources/mirrorHosts.ts'
@@ -54,9 +53,6 @@ export interface SourceOptions {
 const siteProbe = 'https://app-api.pixiv.net/'
 const webProbe = 'https://www.pixiv.net/robots.txt'
 
-/** The hosts behind the site's edge. The image search is another site. */
-const guardedHosts = [...siteHosts, ...upstreamImageHosts].filter((host) => /\.(?:pixiv|pximg|pixivision)\.net$/.test(host))
-
 /** The hosts without which a source has no works. */
 const mainHosts: Readonly<Record<Config['source'], readonly string[]>> = {
   sample: [],
@@ -83,7 +79,7 @@ export async function openSource(options: SourceOptions): Promise<Source> {
   const calls = createHostQueue(isWeb ? webCallLimits : callLimits)
   const pictureCalls = createHostQueue(pictureLimits)
   const probes = config.source === 'mirror' ? mirrors.map(({ origin }) => `${origin}/healthz`) : [isWeb ? webProbe : siteProbe]
-  const guard = createBlockGuard({ hosts: guardedHosts, mainHosts: mainHosts[config.source] })
+  const guard = createBlockGuard({ mainHosts: mainHosts[config.source] })
   const siteCalls = queuedFetch(networkFetch({ dispatcher: agent, hosts }), calls)
   const { fetch, isReachable } = withReachability(guard.fetch(siteCalls), probes)
   const loops = config.source === 'mirror' ? createLoopDetection(fetch) : undefined
@@ -96,7 +92,7 @@ export async function openSource(options: SourceOptions): Promise<Source> {
     config.source === 'upstream' && config.fallback === 'web' && mirror.condition
       ? createWebFallback({ upstream: mirror, web: openWebMirror({ fetch, now: clock, log }), condition: mirror.condition })
       : undefined
-  const networkPictures = guard.pictures(queuedFeed(feedFromNetwork(pictureAgent), pictureCalls))
+  const networkPictures = guardedFeed(queuedFeed(feedFromNetwork(pictureAgent), pictureCalls), guard)
   const pictures = isWeb || fallback ? withOriginalExtensions(networkPictures) : networkPictures
   const offers = loops && openMirrorOffers({ ...loops, bases: config.mirrors, log })
   return {

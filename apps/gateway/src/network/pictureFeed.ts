@@ -1,6 +1,6 @@
 // Feeds of picture bytes: they push a response into a sink, from a fetch function or directly from the network.
 import type { Fetch } from '@emaki/domain'
-import { type HeaderReader, PictureError } from '@emaki/domain/server'
+import { type BlockGuard, type HeaderReader, PictureError } from '@emaki/domain/server'
 import { type Dispatcher, errors } from 'undici'
 import { type HostQueue, QueueFullError, queueRetrySeconds } from './hostQueue.ts'
 import { withTimeout } from './timeout.ts'
@@ -148,6 +148,25 @@ export function queuedFeed(feed: PictureFeed, queue: HostQueue): PictureFeed {
       await feed(request, sink, limits)
     } finally {
       leave()
+    }
+  }
+}
+
+/** A feed that sends nothing to image hosts that block this gateway. */
+export function guardedFeed(feed: PictureFeed, guard: BlockGuard): PictureFeed {
+  return async (request, sink, limits) => {
+    const picture = guard.openPicture(request.url.host)
+    const guarded: PictureSink = {
+      ...sink,
+      head(status, header) {
+        picture.head(status, header)
+        return sink.head(status, header)
+      },
+    }
+    try {
+      await feed(request, guarded, limits)
+    } finally {
+      picture.end()
     }
   }
 }

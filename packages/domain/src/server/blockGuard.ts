@@ -1,41 +1,49 @@
-// Stops calls to a host of the site while an edge in front of it blocks this gateway (docs/contract/site-2026.md 3).
-import {
-  type CircuitBreaker,
-  createCircuitBreaker,
-  type Fetch,
-  isBlockAnswer,
-  isJsonPath,
-  parseRetryAfter,
-  readBytes,
-} from '@emaki/domain'
-import { type HeaderReader, PictureError } from '@emaki/domain/server'
-import type { PictureFeed, PictureSink } from './pictureFeed.ts'
+// Stops calls to a host of the site while an edge in front of it blocks this server (docs/contract/site-2026.md 3).
+import { type CircuitBreaker, createCircuitBreaker } from '../circuitBreaker.ts'
+import { readBytes } from '../http/boundedBody.ts'
+import type { Fetch } from '../http/fetch.ts'
+import { parseRetryAfter } from '../http/retryAfter.ts'
+import { isBlockAnswer, isJsonPath } from '../http/siteBlock.ts'
+import { upstreamImageHosts } from './imagePath.ts'
+import { type HeaderReader, PictureError } from './pictureRules.ts'
+import { siteHosts } from './siteHosts.ts'
 
 export interface BlockGuard {
   /** A fetch that counts blocked answers of each host, and answers for a host itself while it is paused. */
   fetch(inner: Fetch): Fetch
-  /** A feed that does the same for image hosts. */
-  pictures(inner: PictureFeed): PictureFeed
-  /** The hosts that have blocked this gateway, until a call succeeds. */
+  /** Begins a request to an image host. Throws a PictureError while the host is paused. */
+  openPicture(host: string): GuardedPicture
+  /** The hosts that have blocked this server, until a call succeeds. */
   blocked(): readonly BlockedHost[]
+}
+
+/** One request to an image host. */
+export interface GuardedPicture {
+  /** Takes status and headers of the response. Throws a PictureError when it is a block. */
+  head(status: number, header: HeaderReader): void
+  /** Ends the request. Without a response it says nothing about the host. */
+  end(): void
 }
 
 export interface BlockedHost {
   readonly host: string
   /** Milliseconds until the next probe; 0 when the next call is one. */
   readonly waitMs: number
-  /** True when the source has no works without this host. */
+  /** True when the server has no works without this host. */
   readonly isMain: boolean
 }
 
 export interface BlockGuardOptions {
-  /** Only these hosts are watched. */
-  readonly hosts: readonly string[]
-  /** Those of them without which the source has no works. */
+  /** Those of `guardedHosts` without which the server has no works. */
   readonly mainHosts: readonly string[]
   /** Monotonic clock in ms. */
   readonly elapsed?: () => number
 }
+
+/** The hosts behind the site's edge, which are watched. The image search is another site. */
+const guardedHosts = new Set(
+  [...siteHosts, ...upstreamImageHosts].filter((host) => /\.(?:pixiv|pximg|pixivision)\.net$/.test(host)),
+)
 
 /** Consecutive blocked answers that pause a host, and its pauses in ms. A good answer in between starts the count again. */
 const callLimits = { threshold: 2, pauseMs: 60_000, maxPauseMs: 15 * 60_000 }
@@ -50,8 +58,7 @@ interface GuardedHost {
   status: number
 }
 
-export function createBlockGuard({ hosts, mainHosts, elapsed = () => performance.now() }: BlockGuardOptions): BlockGuard {
-  const watched = new Set(hosts)
+export function createBlockGuard({ mainHosts, elapsed = () => performance.now() }: BlockGuardOptions): BlockGuard {
   const known = new Map<string, GuardedHost>()
   const stateOf = (host: string, limits: typeof callLimits): GuardedHost => {
     const state = known.get(host) ?? { breaker: createCircuitBreaker({ ...limits, elapsed }), status: 403 }
@@ -69,7 +76,7 @@ export function createBlockGuard({ hosts, mainHosts, elapsed = () => performance
   return {
     fetch: (inner) => async (request) => {
       const { host } = new URL(request.url)
-      if (!watched.has(host)) return inner(request)
+      if (!guardedHosts.has(host)) return inner(request)
       const state = stateOf(host, callLimits)
       if (!state.breaker.tryAcquire()) return pausedAnswer(state)
       try {
@@ -81,26 +88,21 @@ export function createBlockGuard({ hosts, mainHosts, elapsed = () => performance
         throw error
       }
     },
-    pictures: (inner) => async (request, sink, limits) => {
-      const { host } = request.url
-      if (!watched.has(host)) return inner(request, sink, limits)
+    openPicture(host) {
+      if (!guardedHosts.has(host)) return unguarded
       const state = stateOf(host, pictureLimits)
       if (!state.breaker.tryAcquire()) throw pictureBlocked(state.breaker.waitMs())
       let isReported = false
-      const guarded: PictureSink = {
-        ...sink,
+      return {
         head(status, header) {
           isReported = true
           const isBlock = isPictureBlock(status, header)
           report(state, isBlock, status, header)
           if (isBlock) throw pictureBlocked(state.breaker.waitMs())
-          return sink.head(status, header)
         },
-      }
-      try {
-        await inner(request, guarded, limits)
-      } finally {
-        if (!isReported) state.breaker.release()
+        end() {
+          if (!isReported) state.breaker.release()
+        },
       }
     },
     blocked: () =>
@@ -109,6 +111,8 @@ export function createBlockGuard({ hosts, mainHosts, elapsed = () => performance
         .map(([host, { breaker }]) => ({ host, waitMs: breaker.waitMs(), isMain: mainHosts.includes(host) })),
   }
 }
+
+const unguarded: GuardedPicture = { head: () => undefined, end: () => undefined }
 
 /** The answer in place of a call: the same refusal as the last one, with the time until the next probe. */
 function pausedAnswer({ breaker, status }: GuardedHost): Response {
@@ -150,4 +154,4 @@ function isPictureBlock(status: number, header: HeaderReader): boolean {
 }
 
 const pictureBlocked = (waitMs: number) =>
-  new PictureError(503, 'The image host blocks this gateway', { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) })
+  new PictureError(503, 'The image host blocks this server', { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) })

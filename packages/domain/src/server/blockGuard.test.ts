@@ -1,8 +1,7 @@
 // The guard of the site's hosts, over scripted answers and a clock of its own.
-import type { PictureError } from '@emaki/domain/server'
 import { expect, test } from 'vitest'
 import { createBlockGuard } from './blockGuard.ts'
-import type { PictureSink } from './pictureFeed.ts'
+import type { PictureError } from './pictureRules.ts'
 
 const api = 'https://app-api.pixiv.net/v1/illust/ranking'
 const ajax = 'https://www.pixiv.net/ajax/illust/1'
@@ -14,11 +13,7 @@ function openGuard(answer: () => Response) {
   let nowMs = 0
   const sent: string[] = []
   const script = { answer }
-  const guard = createBlockGuard({
-    hosts: ['app-api.pixiv.net', 'www.pixiv.net', 'i.pximg.net'],
-    mainHosts: ['app-api.pixiv.net'],
-    elapsed: () => nowMs,
-  })
+  const guard = createBlockGuard({ mainHosts: ['app-api.pixiv.net'], elapsed: () => nowMs })
   const fetch = guard.fetch(async (request) => {
     sent.push(request.url)
     return script.answer()
@@ -103,23 +98,46 @@ test('P16 hosts are paused one by one, and pages are no blocks', async () => {
   expect(guard.blocked().map(({ host, isMain }) => [host, isMain])).toEqual([['www.pixiv.net', false]])
 })
 
-test('P16 an image host that refuses five pictures in a row with a page is paused', async () => {
-  const { guard } = openGuard(json)
+test('P16 hosts outside of the site are not watched', async () => {
+  const { guard, send, sent } = openGuard(block)
+  for (let call = 0; call < 5; call++) await send('https://saucenao.com/search.php')
+  for (let call = 0; call < 8; call++) guard.openPicture('example.org').head(403, (name) => headers.get(name))
+  expect([sent.length, guard.blocked()]).toEqual([5, []])
+})
+
+const headers = new Headers(edge)
+const refused = { status: 503, headers: { 'retry-after': expect.any(String) } } satisfies Partial<PictureError>
+/** The error of a picture request that the host answers with a page, or that is not sent. */
+const refusalOf = (guard: ReturnType<typeof openGuard>['guard'], onSend: () => void): unknown => {
+  try {
+    const picture = guard.openPicture('i.pximg.net')
+    onSend()
+    picture.head(403, (name) => headers.get(name))
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+test('P16 an image host that refuses five pictures in a row with a page is paused, until a probe succeeds', () => {
+  const { guard, pass } = openGuard(json)
   let count = 0
-  const feed = guard.pictures(async (_, sink) => {
-    count++
-    sink.head(403, (name) => edge[name as keyof typeof edge] ?? null)
-  })
-  const sink: PictureSink = { head: () => true, bytes: () => true, drained: async () => undefined, end: () => undefined }
-  const request = {
-    url: new URL('https://i.pximg.net/a.jpg'),
-    method: 'GET',
-    headers: {},
-    signal: new AbortController().signal,
-  } as const
-  for (let call = 0; call < 8; call++)
-    await expect(feed(request, sink, { headersMs: 1, idleMs: 1 })).rejects.toMatchObject({
-      status: 503,
-    } satisfies Partial<PictureError>)
-  expect([count, guard.blocked().map(({ host }) => host)]).toEqual([5, ['i.pximg.net']])
+  for (let call = 0; call < 8; call++) expect(refusalOf(guard, () => count++)).toMatchObject(refused)
+  expect([count, guard.blocked()]).toEqual([5, [{ host: 'i.pximg.net', waitMs: 60_000, isMain: false }]])
+  pass(60_000)
+  const probe = guard.openPicture('i.pximg.net')
+  expect(refusalOf(guard, () => count++)).toMatchObject(refused)
+  probe.head(200, () => null)
+  probe.end()
+  expect([count, guard.blocked()]).toEqual([5, []])
+})
+
+test('P16 a picture without a response leaves its host paused, and the next one is the probe', () => {
+  const { guard, pass } = openGuard(json)
+  for (let call = 0; call < 5; call++) refusalOf(guard, () => undefined)
+  pass(60_000)
+  guard.openPicture('i.pximg.net').end()
+  expect(guard.blocked()).toMatchObject([{ host: 'i.pximg.net', waitMs: 0 }])
+  guard.openPicture('i.pximg.net').head(200, () => null)
+  expect(guard.blocked()).toEqual([])
 })
