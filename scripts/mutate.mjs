@@ -50,8 +50,12 @@ const suites = [
     modules: [`${gateway}/images/imageProxy.ts`],
   },
   {
+    tests: [`${gateway}/denyList/denyFile.test.ts`],
+    modules: [`${gateway}/denyList/denyFile.ts`],
+  },
+  {
     tests: [`${gateway}/denyList/contentFilter.test.ts`, `${gateway}/denyList/purge.test.ts`],
-    modules: ['contentFilter', 'denyFile', 'denyList'].map((name) => `${gateway}/denyList/${name}.ts`),
+    modules: ['contentFilter', 'denyList'].map((name) => `${gateway}/denyList/${name}.ts`),
   },
   {
     tests: ['deniedResponse', 'deniedWorks', 'denyEntry', 'denyRules', 'pictureOwner', 'requestSubject', 'withoutDenied'].map(

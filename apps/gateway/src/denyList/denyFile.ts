@@ -1,6 +1,7 @@
 // The deny list as a file: one entry a line, `#` begins a comment. It is replaced as a whole, so that no reader sees half of it.
 import { readFile, stat } from 'node:fs/promises'
 import { type DenyEntry, type DenyLines, denyLine, parseDenyList } from '@emaki/domain'
+import { changeFile } from '../config/fileLock.ts'
 import { replaceFile } from '../config/replaceFile.ts'
 
 /** Name of the file in EMAKI_DATA. */
@@ -22,24 +23,19 @@ export interface DenyChange {
   readonly remove: readonly DenyEntry[]
 }
 
-/**
- * Adds and removes entries. Comments and the order of lines stay. Writes nothing when nothing changes.
- * Another process may write at the same time, so the result is read again and the change repeated where it was lost.
- */
-export async function changeDenyFile(path: string, { add, remove }: DenyChange): Promise<void> {
+/** Adds and removes entries. Comments and the order of lines stay. Writes nothing when nothing changes. */
+export function changeDenyFile(path: string, { add, remove }: DenyChange): Promise<void> {
   const removed = new Set(remove.map(denyLine))
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+  return changeFile(path, async () => {
     const text = await readText(path)
     const { entries } = parseDenyList(text)
     const missing = add.map(denyLine).filter((line) => !entries.has(line))
     const lines = text === '' ? [header] : text.replace(/\n$/, '').split('\n')
     const left = lines.filter((line) => ![...parseDenyList(line).entries.keys()].some((known) => removed.has(known)))
-    if (missing.length === 0 && left.length === lines.length) return
-    await replaceFile(path, `${[...left, ...missing].join('\n')}\n`)
-  }
+    if (missing.length > 0 || left.length < lines.length) await replaceFile(path, `${[...left, ...missing].join('\n')}\n`)
+  })
 }
 
-const maxAttempts = 5
 const header = '# Works, users, tags and words that this instance does not serve; see docs/operate/public-instance.md.'
 
 const readText = async (path: string): Promise<string> => (await readFile(path, 'utf8').catch(ignoreMissing)) ?? ''

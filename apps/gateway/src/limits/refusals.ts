@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseJson } from '@emaki/domain'
 import * as v from 'valibot'
 import type { Config } from '../config/config.ts'
+import { changeFile } from '../config/fileLock.ts'
 import { replaceFile } from '../config/replaceFile.ts'
 import type { Logger } from '../log/log.ts'
 import { createAddressReader } from '../network/clientAddress.ts'
@@ -96,10 +97,12 @@ export async function readRefusals(path: string): Promise<readonly Refusal[]> {
 }
 
 /** Adds and removes refusals in the file, and removes those that have ended by `nowMs`. A subject has one end. */
-export async function changeRefusals(path: string, { add, remove }: RefusalChange, nowMs: number): Promise<void> {
+export function changeRefusals(path: string, { add, remove }: RefusalChange, nowMs: number): Promise<void> {
   const replaced = new Set([...add, ...remove].map(refusalLine))
-  const left = (await readRefusals(path)).filter((one) => one.until > nowMs && !replaced.has(refusalLine(one)))
-  await replaceFile(path, `${JSON.stringify({ refused: [...left, ...add].slice(-maxRefusals) }, undefined, 2)}\n`)
+  return changeFile(path, async () => {
+    const left = (await readRefusals(path)).filter((one) => one.until > nowMs && !replaced.has(refusalLine(one)))
+    await replaceFile(path, `${JSON.stringify({ refused: [...left, ...add].slice(-maxRefusals) }, undefined, 2)}\n`)
+  })
 }
 
 /** Identifies a version of the file; empty when there is none. */
