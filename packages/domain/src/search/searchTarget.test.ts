@@ -109,6 +109,33 @@ describe('addressTarget', () => {
     )
   })
 
+  it.each([
+    'https://www.pixiv.net/artworks/unlisted/9PZxJ1kU6hXBfGkYW65v',
+    'http://www.pixiv.net/en/artworks/unlisted/9PZxJ1kU6hXBfGkYW65v/',
+    'www.pixiv.net/artworks/unlisted/9PZxJ1kU6hXBfGkYW65v?utm_source=x',
+    'pixiv.net/artworks/unlisted/9PZxJ1kU6hXBfGkYW65v#1',
+    ' /artworks/unlisted/9PZxJ1kU6hXBfGkYW65v ',
+    '「猫」 | a #pixiv https://www.pixiv.net/artworks/unlisted/9PZxJ1kU6hXBfGkYW65v.',
+    'https://www.pixiv.net/jump.php?https%3A%2F%2Fwww.pixiv.net%2Fartworks%2Funlisted%2F9PZxJ1kU6hXBfGkYW65v',
+  ])('P2 opens the unlisted work of %j', (text) => {
+    expect(searchTarget(text)).toBe('/artworks/unlisted/9PZxJ1kU6hXBfGkYW65v')
+    expect(idJumps(text)).toEqual([])
+  })
+
+  it.each(['9PZxJ1kU6hX', '9PZxJ1kU6hXBfGkYW65v9', '9PZxJ1kU6hXBfGkYW65%76', '9', '9/'])(
+    'P2 offers the original site for the unlisted address with the key %s, which is none',
+    (key) => {
+      const address = `https://www.pixiv.net/artworks/unlisted/${key}`
+      expect(searchTarget(address)).toBe(`/share?${new URLSearchParams({ text: address })}`)
+    },
+  )
+
+  it('opens a path of the site, and searches for other texts with a slash', () => {
+    expect(searchTarget('/artworks/127718700')).toBe('/artworks/127718700')
+    expect(searchTarget('/')).toMatch(/^\/search/)
+    expect(searchTarget('Fate/stay')).toMatch(/^\/search/)
+  })
+
   it.each(['https://pixiv.me/ren', 'https://www.pixiv.net/info.php?id=9', 'https://www.pixiv.net/following/watchlist/manga'])(
     'P5 offers %s, which only the site can show',
     (text) => expect(addressTarget(text)).toBe(`/share?${new URLSearchParams({ text })}`),

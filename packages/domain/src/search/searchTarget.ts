@@ -67,10 +67,12 @@ export function readPasted(text: string, ownPath: (address: string) => string | 
   return { addresses: [...found.values()], words: (words + read.slice(from)).replace(/\s+/g, ' ').trim() }
 }
 
-/** A text that is one address of the site. It may contain brackets, as the address of a search does. */
+/** A text that is one address of the site, or its path. It may contain brackets, as the address of a search does. */
 function wholeAddress(text: string): TextAddress | undefined {
   const written = text.trim()
-  const address = /^(?:(?:www|touch|m)\.)?pixiv(?:ision\.net|\.net|\.me)\//i.test(written) ? `https://${written}` : written
+  const address = /^(?:(?:www|touch|m)\.)?pixiv(?:ision\.net|\.net|\.me)\//i.test(written)
+    ? `https://${written}`
+    : `${/^\/\w+\//.test(written) ? 'https://www.pixiv.net' : ''}${written}`
   return inAppPath(address) === undefined ? undefined : { at: text.indexOf(written), written, address }
 }
 

@@ -25,6 +25,11 @@ describe('readShared', () => {
       { title: '猫', text: '「猫」 | a #pixiv https://www.pixiv.net/artworks/127718700.' },
       '/artworks/127718700',
     ],
+    [
+      'an unlisted work, as P2 has it',
+      { title: '猫', url: 'https://www.pixiv.net/artworks/unlisted/9PZxJ1kU6hXBfGkYW65v' },
+      '/artworks/unlisted/9PZxJ1kU6hXBfGkYW65v',
+    ],
     ['the name of a picture', { text: '127718700_p2.jpg' }, '/artworks/127718700?page=3'],
     ['an id', { text: ' 100500001 ' }, '/artworks/100500001'],
     ['an id with a label', { text: 'PID: 100500001' }, '/artworks/100500001'],

@@ -53,6 +53,12 @@ describe('parseCaption', () => {
     ['<a href="pixiv://users/1">P26 unclosed', '[P26 unclosed](/users/1)'],
     ['P26 <a href="pixiv://users/1', 'P26 '],
     ['P26 &amp;lt;b&amp;gt; &amp;amp;', 'P26 &lt;b&gt; &amp;'],
+    ...[
+      'https://www.pixiv.net/artworks/unlisted/',
+      'https://www.pixiv.net/en/artworks/unlisted/',
+      '/artworks/unlisted/',
+      '/jump.php?https%3A%2F%2Fwww.pixiv.net%2Fartworks%2Funlisted%2F',
+    ].map((folder) => [`<a href="${folder}9PZxJ1kU6hXBfGkYW65v">P2</a>`, '[P2](/artworks/unlisted/9PZxJ1kU6hXBfGkYW65v)']),
     ['<a href="mailto:a@example.org">m</a>', '[m](mailto:a@example.org)'],
   ])('resolves the link in %s', (html, expected) => {
     expect(readable(parseCaption(html))).toBe(expected)

@@ -23,6 +23,18 @@ describe('plainTextNodes', () => {
     ])
   })
 
+  it.each(['https://www.pixiv.net/en/artworks/unlisted/', 'www.pixiv.net/artworks/unlisted/'])(
+    'P2 links %s with its key',
+    (folder) => {
+      const path = '/artworks/unlisted/9PZxJ1kU6hXBfGkYW65v'
+      expect(plainTextNodes(`→${folder}9PZxJ1kU6hXBfGkYW65v。`)).toMatchObject([
+        { kind: 'text', text: '→' },
+        { kind: 'link', to: { path } },
+        { kind: 'text', text: '。' },
+      ])
+    },
+  )
+
   it('reads a long run of full stops after a URL in linear time', () => {
     const text = `https://example.org/${'.'.repeat(60_000)}a`
     expect(countWork(() => plainTextNodes(text))).toBeLessThan(20 * text.length)
