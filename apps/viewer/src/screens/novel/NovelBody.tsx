@@ -55,7 +55,7 @@ interface WordsProps {
 function Words({ novel, words }: WordsProps) {
   const t = useT()
   // Contents, search and progress of the reader need the whole text, which parseAll parses.
-  const { text, parseAll } = useParsedText(novel.title, words)
+  const { text, parseAll } = useParsedText(novel, words)
   const translation = useNovelTranslation(novel, words.text)
   const bar = translationBar.useLoaded()
   const switching = translationSwitch.useLoaded()

@@ -1,14 +1,18 @@
-// The cover of a novel: the largest size that loads, or an empty box.
+// The cover of a novel: the largest size that loads, or an empty box. A novel that was uploaded again is requested again once.
 import type { Novel } from '@emaki/domain'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
+import { renewNovel } from '../../data/works/renewNovel.ts'
 import { useT } from '../../i18n/useT.ts'
 import styles from './NovelCover.module.css'
 
-export function NovelCover({ cover }: { readonly cover: Novel['cover'] }) {
+export function NovelCover({ novel: { id, cover } }: { readonly novel: Pick<Novel, 'id' | 'cover'> }) {
   const t = useT()
+  const client = useQueryClient()
   const [failed, setFailed] = useState(0)
-  const address = [cover.l, cover.m, cover.s].filter((each) => each !== '')[failed]
+  const addresses = [cover.l, cover.m, cover.s].filter((each) => each !== '')
+  const address = addresses[failed]
   return (
     <div className={styles.cover}>
       {address && (
@@ -19,7 +23,10 @@ export function NovelCover({ cover }: { readonly cover: Novel['cover'] }) {
           alt={t('novel.cover')}
           decoding="async"
           fetchPriority="high"
-          onError={() => setFailed(failed + 1)}
+          onError={() => {
+            setFailed(failed + 1)
+            if (failed + 1 === addresses.length) void renewNovel(id, pictureUrl(address), client)
+          }}
         />
       )}
     </div>

@@ -33,7 +33,7 @@ export function NovelMeta({ novel, authorNovels, late }: NovelMetaProps) {
   return (
     <div className={words.meta}>
       <div className={styles.top}>
-        <NovelCover key={novel.cover.l} cover={novel.cover} />
+        <NovelCover key={novel.cover.l} novel={novel} />
         <header className={styles.head}>
           {novel.series && (
             <div className={styles.seriesLine}>

@@ -138,6 +138,25 @@ describe('NovelCover', () => {
     }
     await waitFor(() => expect(picture()).toBeNull())
   })
+
+  it('P28 shows the new cover of a novel that was uploaded again', async () => {
+    const wire = (name: string) => ({ image_urls: { large: `https://i.pximg.net/novel-${name}.jpg` } })
+    let asked = 0
+    const novel = () => ({
+      novel: { id, title: 'The lighthouse', user: { id: 77 }, x_restrict: 0, ...wire(asked++ === 0 ? 'old' : 'again') },
+    })
+    await openNovel('Text', { routes: { '/novel_detail': novel } })
+    const picture = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Cover' })
+    await waitFor(() => expect(picture()?.src).toContain('/novel-old.jpg'))
+    const shown = picture()
+    if (shown) fireEvent.error(shown)
+    await waitFor(() => expect(picture()?.src).toContain('/novel-again.jpg'))
+    const again = picture()
+    if (again) fireEvent.error(again)
+    await waitFor(() => expect(picture()).toBeNull())
+    await act(async () => undefined)
+    expect(asked).toBeLessThanOrEqual(3)
+  })
 })
 
 describe('pictures in the text', () => {
@@ -152,8 +171,19 @@ describe('pictures in the text', () => {
     const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Harbour' })
     expect(picture.src).toContain('/123_p1')
     expect(picture.closest('a')?.getAttribute('href')).toBe('/artworks/123')
-    fireEvent.error(picture)
-    expect(await screen.findByText(gone)).toBeDefined()
+  })
+
+  it('P28 shows the new picture of an artwork that was uploaded again', async () => {
+    let asked = 0
+    const illust = () => {
+      const work = wireWork({ id: 123, title: 'Harbour', page_count: 2 })
+      return { illust: asked++ === 0 ? work : JSON.parse(JSON.stringify(work).replaceAll('/123_p', '/again/123_p')) }
+    }
+    await openNovel('Before\n[pixivimage:123-2]\nafter', { routes: { '/illust': illust } })
+    const picture = () => screen.findByRole<HTMLImageElement>('img', { name: 'Harbour' })
+    fireEvent.error(await picture())
+    await waitFor(async () => expect((await picture()).src).toContain('/again/123_p1'))
+    expect((await picture()).closest('a')?.getAttribute('href')).toBe('/artworks/123')
   })
 
   it('hides an artwork that the settings hide', async () => {
@@ -174,6 +204,51 @@ describe('pictures in the text', () => {
     const urls = { '1200x1200': 'https://i.pximg.net/novel/upload.png', original: '' }
     await openNovel('Before\n[uploadedimage:5]\nafter', { page: { images: { 5: { novelImageId: '5', urls } } } })
     expect((await screen.findByRole<HTMLImageElement>('img', { name: 'Picture' })).src).toContain('/novel/upload.png')
+  })
+
+  const uploads = (names: readonly string[]) =>
+    Object.fromEntries(
+      names.map((name, index) => {
+        const urls = { '1200x1200': `https://i.pximg.net/novel/${name}.png`, original: '' }
+        return [index + 1, { novelImageId: `${index + 1}`, urls }]
+      }),
+    )
+  const shownPictures = () => screen.queryAllByRole<HTMLImageElement>('img', { name: 'Picture' })
+  const retries = () => screen.queryAllByRole('button', { name: 'The picture could not be loaded. Tap to try again' })
+
+  it('P9 stays readable around pictures that fail, which can be tried again one by one', async () => {
+    const { server } = await openNovel('Before\n[uploadedimage:1]\nbetween\n[uploadedimage:1]\n[uploadedimage:2]\nafter', {
+      page: { images: uploads(['a', 'b']) },
+      routes: { 'a.png': () => new Response(null, { status: 502 }), 'b.png': () => new Response(null, { status: 404 }) },
+    })
+    await waitFor(() => expect(shownPictures()).toHaveLength(3))
+    for (const picture of shownPictures()) fireEvent.error(picture)
+    await waitFor(() => expect(retries()).toHaveLength(3))
+    for (const text of ['Before', 'between', 'after']) expect(screen.getByText(text)).toBeDefined()
+    // Once for each address: the text shows one of them twice.
+    await waitFor(() => expect(server.requestsTo('.png')).toHaveLength(2))
+    const [first] = retries()
+    if (first) fireEvent.click(first)
+    await waitFor(() => expect(shownPictures().map(({ src }) => src.split('/').at(-1))).toEqual(['a.png']))
+    expect(retries()).toHaveLength(2)
+  })
+
+  it('P28 shows new pictures of a text that was uploaded again, which is asked for once', async () => {
+    let asked = 0
+    const { server } = await openNovel('Before\n[uploadedimage:1]\n[uploadedimage:2]\nafter', {
+      routes: {
+        '/webview_novel': () => ({
+          text: 'Before\n[uploadedimage:1]\n[uploadedimage:2]\nafter',
+          images: uploads(asked++ === 0 ? ['a', 'b'] : ['again-a', 'again-b']),
+          illusts: [],
+          seriesNavigation: null,
+        }),
+      },
+    })
+    await waitFor(() => expect(shownPictures()).toHaveLength(2))
+    for (const picture of shownPictures()) fireEvent.error(picture)
+    await waitFor(() => expect(shownPictures().map(({ src }) => src.split('/').at(-1))).toEqual(['again-a.png', 'again-b.png']))
+    expect(server.requestsTo('/webview_novel')).toHaveLength(2)
   })
 })
 

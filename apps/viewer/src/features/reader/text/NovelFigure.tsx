@@ -1,13 +1,17 @@
 // A picture in the text: an uploaded one, or a page of an artwork. The artwork loads near the viewport, and content rules apply to it.
 import { type NovelPicture, novelPictureKey, parseId } from '@emaki/domain'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { pageUrl, pictureUrl, shownResolution } from '../../../data/hosts/picture.ts'
 import { artworkQuery } from '../../../data/works/artwork.ts'
+import { renewNovelPicture } from '../../../data/works/renewNovel.ts'
+import { renewArtwork } from '../../../data/works/renewWork.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useSetting } from '../../../settings/store.ts'
+import { RetryIcon } from '../../../ui/icons/states.tsx'
 import { HiddenIcon } from '../../../ui/icons/works.tsx'
+import { useBackOnline } from '../../../ui/useBackOnline.ts'
 import { useContentRule } from '../../gallery/useContentRule.ts'
 import { useNearViewport } from '../../gallery/useNearViewport.ts'
 import styles from './NovelFigure.module.css'
@@ -22,12 +26,25 @@ export function NovelFigure({ picture }: { readonly picture: NovelPicture }) {
   return (
     <figure className={address ? styles.figure : styles.missingFigure} data-at={picture.at}>
       {address ? (
-        <LoadedPicture address={pictureUrl(address)} alt={t('novel.picture')} />
+        <UploadedPicture name={novelPictureKey(picture)} address={address} />
       ) : (
         <MissingPicture>{t('novel.picture.gone')}</MissingPicture>
       )}
     </figure>
   )
+}
+
+/** A picture of the text. In a text that was uploaded again it has another address, which is looked for when the known one fails. */
+function UploadedPicture({ name, address }: { readonly name: string; readonly address: string }) {
+  const t = useT()
+  const client = useQueryClient()
+  const { novelId } = useReaderContext()
+  const [renewed, setRenewed] = useState(address)
+  const renew = async (failed: string) => {
+    const found = await renewNovelPicture(novelId, name, failed, client)
+    if (found) setRenewed(found)
+  }
+  return <LoadedPicture key={renewed} address={pictureUrl(renewed)} alt={t('novel.picture')} onFailed={renew} />
 }
 
 /** Distance from the viewport at which the artwork is requested, px. */
@@ -47,6 +64,7 @@ function WorkPage({ id, page }: { readonly id: string; readonly page: number }) 
   const t = useT()
   const resolution = useSetting('imgReso')
   const hiddenBy = useContentRule()
+  const client = useQueryClient()
   const { data: artwork, isError } = useQuery(artworkQuery(id))
   if (isError) return <MissingPicture>{t('novel.picture.gone')}</MissingPicture>
   if (!artwork) return null
@@ -60,19 +78,41 @@ function WorkPage({ id, page }: { readonly id: string; readonly page: number }) 
   const image = artwork.images[page - 1]
   if (!image) return <MissingPicture>{t('novel.picture.gone')}</MissingPicture>
   const title = artwork.title || t('artwork.untitled')
+  const address = pageUrl(image, shownResolution(resolution))
   return (
-    <Link to="/artworks/$id" params={{ id }} className={styles.artwork}>
-      <LoadedPicture address={pageUrl(image, shownResolution(resolution))} alt={title} />
-    </Link>
+    <LoadedPicture key={address} address={address} alt={title} onFailed={(failed) => void renewArtwork(id, failed, client)}>
+      {(shown) => (
+        <Link to="/artworks/$id" params={{ id }} className={styles.artwork}>
+          {shown}
+        </Link>
+      )}
+    </LoadedPicture>
   )
 }
 
+interface LoadedPictureProps {
+  readonly address: string
+  readonly alt: string
+  /** Called with the address when it cannot be loaded. */
+  readonly onFailed: (address: string) => void
+  /** Wraps the picture, but not the button in place of one that failed. */
+  readonly children?: (picture: ReactNode) => ReactNode
+}
+
 /** The size of the picture is unknown. A box of fixed size avoids layout shift. */
-function LoadedPicture({ address, alt }: { readonly address: string; readonly alt: string }) {
+function LoadedPicture({ address, alt, onFailed, children = (picture) => picture }: LoadedPictureProps) {
   const t = useT()
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <MissingPicture>{t('novel.picture.gone')}</MissingPicture>
-  return (
+  const retry = () => setBroken(false)
+  useBackOnline(isBroken, retry)
+  if (isBroken)
+    return (
+      <button type="button" className={`${styles.missing} ${styles.retry}`} onClick={retry}>
+        <RetryIcon size={24} />
+        {t('artwork.page.retry')}
+      </button>
+    )
+  return children(
     <img
       className={styles.picture}
       src={address}
@@ -80,8 +120,11 @@ function LoadedPicture({ address, alt }: { readonly address: string; readonly al
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setBroken(true)}
-    />
+      onError={() => {
+        setBroken(true)
+        onFailed(address)
+      }}
+    />,
   )
 }
 

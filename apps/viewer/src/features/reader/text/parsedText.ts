@@ -4,6 +4,8 @@ import type { Chunk } from './chunks.ts'
 
 /** A text that is parsed once for every place that shows it. A long text starts with its first part only. */
 export interface ParsedText {
+  /** Empty for a text that belongs to no novel. */
+  readonly novelId: string
   readonly title: string
   /** BCP 47; empty if unknown. */
   readonly language: string

@@ -11,6 +11,8 @@ export interface Hit {
 }
 
 export interface ReaderContextValue {
+  /** Empty for a text that belongs to no novel. */
+  readonly novelId: string
   readonly isVertical: boolean
   /** URLs of uploaded pictures by `novelPictureKey`. */
   readonly pictures: ReadonlyMap<string, string>
@@ -26,6 +28,7 @@ export type Hits = ReadonlyMap<NovelBlock, readonly Hit[]>
 const noHits: Hits = new Map()
 
 const ReaderContext = createContext<ReaderContextValue>({
+  novelId: '',
   isVertical: false,
   pictures: new Map(),
   translation: undefined,
@@ -45,9 +48,9 @@ export interface ReaderContextProviderProps {
 
 /** The React Compiler memoizes the value: paragraphs re-render only if it changes. */
 export function ReaderContextProvider({ text, isVertical, translation, hits = noHits, children }: ReaderContextProviderProps) {
-  const { pictures, tree, isWhole, pageCount } = text
+  const { novelId, pictures, tree, isWhole, pageCount } = text
   // A text that is still being read has pages that its tree lacks.
   const canJump = (number: number, from: number) =>
     isWhole ? jumpTarget(tree, number, from) !== undefined : number >= 1 && number <= pageCount && number !== from + 1
-  return <ReaderContext value={{ isVertical, pictures, translation, hits, canJump }}>{children}</ReaderContext>
+  return <ReaderContext value={{ novelId, isVertical, pictures, translation, hits, canJump }}>{children}</ReaderContext>
 }

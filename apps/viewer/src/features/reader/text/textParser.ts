@@ -21,7 +21,7 @@ const stepLength = 20_000
 export const languageOfNovel = ({ language, text }: NovelText): string => language || (textLanguage(text) ?? '')
 
 /** Creates a parser for a text. A short text is whole from the start. */
-export function createTextParser(title: string, novelText: NovelText): TextParser {
+export function createTextParser(title: string, novelText: NovelText, novelId = ''): TextParser {
   const { text } = novelText
   const reading = readNovel(text)
   let parsedTo = firstPartLength
@@ -32,6 +32,7 @@ export function createTextParser(title: string, novelText: NovelText): TextParse
   const textSoFar = (isWhole: boolean): ParsedText => {
     const tree = reading.tree()
     return {
+      novelId,
       title,
       language: languageOfNovel(novelText),
       isWhole,

@@ -1,5 +1,5 @@
 // Parses a novel's text in idle time: returns its first part at once, and the whole text later.
-import type { NovelText } from '@emaki/domain'
+import type { Novel, NovelText } from '@emaki/domain'
 import { startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import type { ParsedText } from './parsedText.ts'
@@ -15,8 +15,8 @@ export interface IncrementalText {
 }
 
 /** Uses the words of the first render: a novel's words do not change while it is open. */
-export function useParsedText(title: string, novelText: NovelText): IncrementalText {
-  const [parser] = useState(() => createTextParser(title, novelText))
+export function useParsedText({ id, title }: Pick<Novel, 'id' | 'title'>, novelText: NovelText): IncrementalText {
+  const [parser] = useState(() => createTextParser(title, novelText, id))
   const [text, setText] = useState(parser.firstPart)
   const { isWhole } = text
   useEffect(() => {
