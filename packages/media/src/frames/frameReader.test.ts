@@ -107,6 +107,25 @@ describe('a frame reader', () => {
     ])
   })
 
+  it('P19 rests on the last frame of an archive with fewer frames than the metadata says', async () => {
+    const { reader } = start(framesOf(4), streamOf([archiveWith(2)]))
+    await stateWhen(reader, isOver)
+    expect(reader.state).toMatchObject({ status: 'ready', playable: 4 })
+    await stateWhen(reader, () => reader.frame(3) !== undefined)
+    expect(await marksOf([reader.frame(3)?.blob ?? new Blob()])).toEqual([1])
+    expect(reader.clip()?.frames.map(({ delayMs }) => delayMs)).toEqual([50, 150])
+  })
+
+  it('P19 plays only the frames of the metadata where the archive has more, and keeps the archive whole', async () => {
+    const archive = archiveWith(5)
+    const { reader } = start(framesOf(2), streamOf([archive]))
+    await stateWhen(reader, isOver)
+    expect(reader.state).toMatchObject({ status: 'ready', playable: 2 })
+    const clip = reader.clip()
+    expect(clip?.frames.map(({ file, delayMs }) => [file, delayMs])).toEqual(names(2).map((name) => [name, 50]))
+    expect(new Uint8Array((await clip?.archive.arrayBuffer()) ?? [])).toEqual(archive)
+  })
+
   it('G3: uses one entry for every frame with its name, and the first of two entries with one name', async () => {
     const frames = [
       { file: 'a', delay: 50 },
