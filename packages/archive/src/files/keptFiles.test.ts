@@ -71,11 +71,14 @@ describe('KeptFiles', () => {
     expect(await archive.files.place({ folder, name: 'v2/5_p0.png' })).toBeUndefined()
   })
 
-  it.each(['../6-Title_6/6_p0.png', '/etc/passwd', 'v2/../5_p0.png', ''])('does not find the name %j', async (name) => {
-    const archive = await archiveOfOne()
-    await addIllust(archive, wireIllust(6))
-    expect(await archive.files.find({ folder, name })).toBeUndefined()
-  })
+  it.each(['../6-Title_6/6_p0.png', '/etc/passwd', 'v2/../5_p0.png', './5_p0.png', 'v2//5_p0.png', ''])(
+    'does not find the name %j',
+    async (name) => {
+      const archive = await archiveOfOne()
+      await addIllust(archive, wireIllust(6))
+      expect(await archive.files.find({ folder, name })).toBeUndefined()
+    },
+  )
 
   it.each(['', '.staging', '.trash/illust-5', 'works/../works/Artist-11/5-Title_5', '../outside'])(
     'does not find files of the folder %j',
@@ -138,6 +141,16 @@ describe('KeptFiles of a registered folder', () => {
     const { archive } = await archiveInPlace()
     await rm(join(archive.directory, 'roots.json'))
     for (const file of archive.index.files(key)) expect(await archive.files.find(file)).toBeUndefined()
+  })
+
+  it('does not find files when the sidecar no longer says that they are in a folder', async () => {
+    const { archive } = await archiveInPlace()
+    const [file] = archive.index.files(key)
+    const path = file && archive.path(file.folder, 'work.json')
+    if (!path) throw new Error('no file')
+    const { external: _, ...sidecar } = JSON.parse(await readFile(path, 'utf8'))
+    await writeFile(path, JSON.stringify(sidecar))
+    expect(await archive.files.find(file)).toBeUndefined()
   })
 })
 

@@ -3,7 +3,7 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { readRoots } from '../import/roots.ts'
-import { folders, isInsideName, sidecarName } from '../layout.ts'
+import { folders, sidecarName } from '../layout.ts'
 import { readSidecar } from '../store/workStore.ts'
 import { type OpenedFile, openRegularFile } from './regularFile.ts'
 
@@ -47,7 +47,6 @@ interface Place {
 export function createKeptFiles(directory: string): KeptFiles {
   const placeOf = async ({ folder, name }: KeptFileName): Promise<Place | undefined> => {
     const [top = '', ...rest] = folder.split('/')
-    if (!isInsideName(name)) return undefined
     if (ownFolders.includes(top)) return { root: join(directory, top), segments: [...rest, ...name.split('/')] }
     if (top !== folders.external) return undefined
     const sidecar: Place = { root: join(directory, top), segments: [...rest, sidecarName] }
@@ -75,7 +74,7 @@ async function externalPlace(directory: string, sidecar: Place, name: string): P
   return { root, segments: [...segments, ...name.split('/')] }
 }
 
-/** The real path of a place when every folder on the way exists and none is a link. */
+/** The real path of a place when every folder on the way exists and none is a link. No segment leads upwards, whoever wrote the name. */
 async function pathOf({ root, segments }: Place): Promise<string | undefined> {
   if (!segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..' && segment === basename(segment)))
     return undefined
