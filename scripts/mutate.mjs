@@ -74,6 +74,11 @@ const suites = [
     modules: [`${archive}/sidecar.ts`],
   },
   { tests: [`${archive}/files/keptFiles.test.ts`], modules: [`${archive}/files/keptFiles.ts`] },
+  {
+    // Tests of a whole import read folders with the compiled package, which is not changed.
+    tests: ['toolLayouts', 'packedWorks', 'hostileImports'].map((name) => `${archive}/import/${name}.test.ts`),
+    modules: ['metadata', 'toolSidecars', 'tagSidecars'].map((name) => `${archive}/import/${name}.ts`),
+  },
 ]
 
 const swapped = { '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>', '&&': '||', '||': '&&', '??': '&&' }
