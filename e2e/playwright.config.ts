@@ -131,7 +131,7 @@ export default defineConfig({
       use: wide,
     },
     {
-      // A journey over each screen of somebody without an account (docs/operate/web-source.md). What the web side answers has contract tests.
+      // A journey over each screen without an account (docs/operate/web-source.md). What the web side answers has contract tests.
       name: 'webSide',
       grep: /@webSide/,
       testIgnore: ofOtherBrowsers,

@@ -74,7 +74,7 @@ async function externalPlace(directory: string, sidecar: Place, name: string): P
   return { root, segments: [...segments, ...name.split('/')] }
 }
 
-/** The real path of a place when every folder on the way exists and none is a link. No segment leads upwards, whoever wrote the name. */
+/** The real path of a place when every folder on the way exists and none is a link. No segment leads upwards, also in names from other people's files. */
 async function pathOf({ root, segments }: Place): Promise<string | undefined> {
   if (!segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..' && segment === basename(segment)))
     return undefined
