@@ -22,6 +22,7 @@ const ofOneSize = [
   'following',
   'firstLoad',
   'firstScreen',
+  'startedRow',
   'helper',
   'homeFeed',
   'installed',
