@@ -232,6 +232,19 @@ test('the options of the reader are accessible and remembered', { tag: '@desktop
   await expect(page.getByText('Menu', { exact: true })).toHaveCount(0)
 })
 
+test('a phone on its side shows pages in pairs, as high as the screen', { tag: '@desktop' }, async ({ page, request }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const work = await longManga(request)
+  await openReader(page, work.id)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText(/page 2–3 of/)).toBeAttached()
+  const second = page.getByRole('dialog', { name: 'Reader' }).getByRole('img', { name: /page 2 of/ })
+  await expect.poll(async () => (await second.boundingBox())?.height).toBeGreaterThan(380)
+  // An upright phone shows one page.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(/page 2 of/)).toBeAttached()
+})
+
 /** A picture of one colour whose shape gives fractional heights: 7 × 11 px, BMP. */
 function plainPicture(): Buffer {
   const [width, height, row] = [7, 11, 24]

@@ -4,7 +4,7 @@ import { type StoredValue, storedValue } from '../../../settings/storage.ts'
 import { mangaReaderKey } from '../../../settings/storageKeys.ts'
 import { initialPace, type Pace } from '../progress/pace.ts'
 
-/** `auto`: two pages on wide screens in landscape. `double`: two on every screen in landscape. An upright screen shows one page. */
+/** `auto`: two pages in landscape where they have room. `double`: two on every screen in landscape. An upright screen shows one page. */
 export const pageLayouts = ['auto', 'single', 'double'] as const
 /** Which side of the screen a page fills. `original`: one pixel of the picture is one pixel of the screen. */
 export const fits = ['page', 'width', 'height', 'original'] as const
