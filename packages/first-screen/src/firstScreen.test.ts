@@ -74,6 +74,14 @@ describe('firstScreen', () => {
     expect(write({ illust: work(1, changes) }, { screen: 'artwork' })).toBe('')
   })
 
+  it.each([
+    ['an ordinary picture', 1600, false],
+    ['a tall picture, which has a reader', 3000, true],
+  ])('reserves the buttons below the pages of %s', (_, height, isReserved) => {
+    const html = write({ illust: work(1, { height }) }, { screen: 'artwork' })
+    expect(html.includes('fs-page-buttons')).toBe(isReserved)
+  })
+
   it('loads the first picture first and the other ones late', () => {
     const html = write({ illusts: [1, 2, 3, 4, 5, 6].map((id) => work(id)) })
     const priorities = [...html.matchAll(/<img [^>]*?((?:loading="lazy" )?fetchpriority="\w+")/g)].map(([, found]) => found)

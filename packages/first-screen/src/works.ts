@@ -3,6 +3,7 @@ import {
   type Artwork,
   cardImage,
   escapeHtml,
+  isTallStrip,
   type Language,
   type Novel,
   pageImage,
@@ -43,8 +44,9 @@ export function artworkHtml(artwork: Artwork, language: Language, imageBase: str
 }
 
 /** The places of what the viewer shows below the first page: the second one when it shows all pages, and its buttons. */
-function belowPage({ images, series }: Artwork, language: Language): string {
-  if (images.length < 2 && series === null) return ''
+function belowPage(artwork: Artwork, language: Language): string {
+  const { images, series } = artwork
+  if (images.length < 2 && series === null && !isTallStrip(artwork)) return ''
   const { allPages, read } = screenTexts[language]
   const isCollapsed = images.length >= pagesCollapse
   const second = images.length === 2 ? `<div class="fs-page" style="--aspect:${unknownAspect}"></div>` : ''

@@ -16,9 +16,15 @@ describe('restingScale', () => {
   it('P25 fills the height of a phone with a picture scroll of 30,000×800 px, up to a limit', () =>
     expect(heightOn(phone, { width: 30_000, height: 800 })).toBe(820))
 
+  it('fills the width of a phone on its side with a tall picture, up to a limit', () => {
+    const onItsSide = { width: 844, height: 390 }
+    expect(widthOn(onItsSide, { width: 1000, height: 2300 })).toBe(820)
+    expect(heightOn(onItsSide, { width: 1000, height: 1500 })).toBe(390)
+  })
+
   it('fits an ordinary page, a tall poster and a panorama into the screen', () => {
     expect(widthOn(phone, { width: 1200, height: 1700 })).toBe(390)
-    expect(heightOn(desktop, { width: 1000, height: 2500 })).toBe(900)
+    expect(heightOn(desktop, { width: 1000, height: 2200 })).toBe(900)
     expect(widthOn(phone, { width: 4000, height: 1000 })).toBe(390)
   })
 })

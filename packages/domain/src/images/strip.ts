@@ -7,7 +7,7 @@ interface PictureSize {
 }
 
 /** Longer pictures, as a ratio of their sides, are strips. Panoramas are looked at as a whole, up to a larger ratio. */
-const tallRatio = 2.6
+const tallRatio = 2.2
 const wideRatio = 6
 
 /** Maximum width of a tall strip, and height of a wide one, px: wider strips are tiring to read on large screens. */

@@ -4,10 +4,22 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { replaceUntilEnd, setUpComponentTests } from '../../testing/componentTests.ts'
 import { artworkOf } from '../../testing/works.ts'
+import { renderPage } from '../../ui/testing/renderPage.tsx'
+import { requestReader } from '../readingEnd/readerRequest.ts'
+import { ReadButton } from './ReadButton.tsx'
 import { counter, place, press, setScreen, setUpReaderTests, shownPages, tap } from './testing/openReader.tsx'
 
 setUpComponentTests()
 const openReader = setUpReaderTests({ artworkOf, replaceUntilEnd })
+
+it('opens at the page that another viewer requests, while the work is shown', async () => {
+  const artwork = artworkOf({ id: 9001, type: 'manga', page_count: 10 })
+  await renderPage(<ReadButton artwork={artwork} sizeOf={() => ({ width: 700, height: 1000 })} />)
+  act(() => requestReader('9002', 2))
+  act(() => requestReader('9001', 4))
+  await screen.findByRole('dialog', { name: 'Reader' })
+  expect(place()).toBe(4)
+})
 
 describe('the reading direction', () => {
   it.each([

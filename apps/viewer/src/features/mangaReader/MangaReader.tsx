@@ -31,17 +31,19 @@ export interface MangaReaderProps {
   readonly artwork: Artwork
   /** Size of a page in px; undefined until its picture has loaded when the work does not have it. */
   readonly sizeOf: (page: number) => PageSize | undefined
+  /** The page to open, from 1. Undefined for that of the address, or the one that was read last. */
+  readonly startPage?: number | undefined
   readonly onClose: () => void
 }
 
-export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
+export function MangaReader({ artwork, sizeOf, startPage, onClose }: MangaReaderProps) {
   const t = useT()
   const dialog = useModalDialog(onClose)
   const { images } = artwork
   const settings = useReaderState((state) => state.settings)
   const isShifted = useReaderState(({ shifted }) => shifted.includes(artwork.id))
   const [mode, setMode] = useReadingMode(artwork.type)
-  const [page, setPage] = usePage(artwork)
+  const [page, setPage] = usePage(artwork, startPage)
   const [hasPanel, setPanel] = useState(false)
   useCloseOnBack(hasPanel, () => setPanel(false))
   const bars = useBars()
@@ -116,15 +118,15 @@ export function MangaReader({ artwork, sizeOf, onClose }: MangaReaderProps) {
 }
 
 /** The shown page, from 0, which is also in the address. */
-function usePage(artwork: Artwork) {
-  const [page, setPage] = useState(() => firstPage(artwork))
+function usePage(artwork: Artwork, startPage: number | undefined) {
+  const [page, setPage] = useState(() => firstPage(artwork, startPage))
   useReaderAddress(`/artworks/${artwork.id}`, page + 1)
   return [page, setPage] as const
 }
 
-/** The page to open, from 0: that of the address, else the one that was read last. */
-function firstPage({ id, images }: Artwork): number {
-  const asked = placeInAddress(`/artworks/${id}`)
+/** The page to open, from 0: the wanted one, else that of the address, else the one that was read last. */
+function firstPage({ id, images }: Artwork, startPage: number | undefined): number {
+  const asked = startPage ?? placeInAddress(`/artworks/${id}`)
   return Math.max(0, Math.min(asked === undefined ? browserReaderStore.page(id) : asked - 1, images.length - 1))
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { BookIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { leaveReaderAddress, placeInAddress } from '../readingEnd/readerAddress.ts'
-import { takeReaderRequest } from '../readingEnd/readerRequest.ts'
+import { takeReaderRequest, useReaderRequest } from '../readingEnd/readerRequest.ts'
 import type { MangaReaderProps } from './MangaReader.tsx'
 import { browserReaderStore } from './readerStore.ts'
 
@@ -18,32 +18,36 @@ export interface ReadButtonProps {
 export function ReadButton({ artwork, sizeOf }: ReadButtonProps) {
   const t = useT()
   const [Reader, setReader] = useState<ComponentType<MangaReaderProps>>()
+  const [startPage, setStartPage] = useState<number>()
   const page = browserReaderStore.page(artwork.id)
   const path = `/artworks/${artwork.id}`
-  const open = async () => {
+  const isRequested = useReaderRequest(artwork.id)
+  const open = async (at?: number) => {
     try {
       const { MangaReader } = await import('./MangaReader.tsx')
+      setStartPage(at)
       setReader(() => MangaReader)
     } catch {
       // The code of the reader failed to load.
       showToast(t('error.network'), { kind: 'error' })
     }
   }
-  const openRequested = useEffectEvent(() => void open())
+  const openRequested = useEffectEvent((at: number | undefined) => void open(at))
   useEffect(() => {
-    if (takeReaderRequest(artwork.id) || placeInAddress(path) !== undefined) openRequested()
-  }, [artwork.id, path])
+    const request = isRequested ? takeReaderRequest(artwork.id) : undefined
+    if (request || placeInAddress(path) !== undefined) openRequested(request?.page)
+  }, [artwork.id, path, isRequested])
   const close = () => {
     setReader(undefined)
     leaveReaderAddress(path)
   }
   return (
     <>
-      <Button onClick={open}>
+      <Button onClick={() => void open()}>
         <BookIcon size={20} />
         {page > 0 ? t('reader.continue', { page: Math.min(page + 1, artwork.images.length) }) : t('reader.open')}
       </Button>
-      {Reader && <Reader artwork={artwork} sizeOf={sizeOf} onClose={close} />}
+      {Reader && <Reader artwork={artwork} sizeOf={sizeOf} startPage={startPage} onClose={close} />}
     </>
   )
 }

@@ -5,9 +5,10 @@ import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
-import { DownloadIcon } from '../../ui/icons/works.tsx'
+import { BookIcon, DownloadIcon } from '../../ui/icons/works.tsx'
 import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
+import { hasReader } from '../mangaReader/hasReader.ts'
 import styles from './BuiltInViewer.module.css'
 import { PageStrip } from './PageStrip.tsx'
 import { ViewerStage } from './ViewerStage.tsx'
@@ -27,7 +28,7 @@ export function BuiltInViewer({ work, options, onClose }: BuiltInViewerProps) {
   const [index, setIndex] = useState(options.index)
   const bars = useBars()
   const turn = (by: number) => setIndex((before) => Math.min(pages.length - 1, Math.max(0, before + by)))
-  const { onDownload, client } = options
+  const { onDownload, onRead, client } = options
   const renew = async (picture: string) => {
     const renewed = await renewArtwork(artwork.id, picture, client)
     if (renewed?.images.length === pages.length) setWork(viewerWork(renewed))
@@ -57,6 +58,16 @@ export function BuiltInViewer({ work, options, onClose }: BuiltInViewerProps) {
     >
       <div className={styles.bar}>
         <output className={styles.counter}>{t('viewer.counter', { page: index + 1, count: pages.length })}</output>
+        {onRead && hasReader(artwork) && (
+          <IconButton
+            icon={BookIcon}
+            label={t('reader.open')}
+            onClick={() => {
+              onClose()
+              onRead(artwork, index)
+            }}
+          />
+        )}
         {onDownload && <IconButton icon={DownloadIcon} label={t('viewer.download')} onClick={() => onDownload(artwork, index)} />}
         <IconButton icon={CloseIcon} label={t('viewer.close')} onClick={onClose} />
       </div>

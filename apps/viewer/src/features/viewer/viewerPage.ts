@@ -30,6 +30,8 @@ export interface ViewerOptions {
   readonly onDownload?: (artwork: Artwork, index: number) => void
   /** Called when another work of the list is shown, so that the screen below can follow. */
   readonly onWork?: (artwork: Artwork) => void
+  /** Called when the reader is requested for a work that has one (`hasReader`), after the viewer began to close. */
+  readonly onRead?: (artwork: Artwork, index: number) => void
   /** Opens a path of the viewer app. */
   readonly navigate: (href: string) => void
 }

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react'
 import { cacheArtwork } from '../../../data/works/artwork.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
+import { requestReader } from '../../readingEnd/readerRequest.ts'
 import { previewArtwork } from '../../viewer/previewArtwork.ts'
 import { useContentRule } from '../useContentRule.ts'
 import { clickedPath, useFollowLinks } from './followLink.ts'
@@ -45,6 +46,10 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
           index: 0,
           client,
           thumbnail: (id, index) => (index === 0 ? cardPicture(id === artwork.id ? link : undefined, id) : undefined),
+          onRead: ({ id }, index) => {
+            requestReader(id, index + 1)
+            void router.navigate({ href: `/artworks/${id}` })
+          },
           navigate: (href) => void router.navigate({ href }),
         })
         return

@@ -11,6 +11,7 @@ import { lockScroll } from '../../../ui/overlays/lockScroll.ts'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import { bookmarkPicture } from '../../bookmark/gestures/bookmarkPicture.ts'
 import { watchHolds } from '../../bookmark/gestures/hold.ts'
+import { hasReader } from '../../mangaReader/hasReader.ts'
 import type { ViewerOptions } from '../viewerPage.ts'
 import type { ViewerWork } from '../works/viewerWork.ts'
 import { timeDrags } from './dragSpeed.ts'
@@ -27,6 +28,10 @@ import { returnPicture } from './pictureReturn.ts'
 import { showStrips } from './strips.ts'
 
 const downloadIcon = icon('<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15"/>')
+
+const bookIcon = icon(
+  '<path d="M12 6.5c-2-1.3-4.5-1.75-8-1.75v13c3.5 0 6 .45 8 1.75 2-1.3 4.5-1.75 8-1.75v-13c-3.5 0-6 .45-8 1.75Zm0 0v13"/>',
+)
 
 /** How long the foot and new works wait for an idle browser after a page turn, in ms: the turn itself stays short. */
 const maxWaitMs = 200
@@ -100,9 +105,9 @@ function bookmarkOnHold(viewer: PhotoSwipe, openLogin: () => void): void {
   viewer.on('close', () => closing.abort())
 }
 
-/** The counter and the download button in the bar above, and the foot. */
+/** The counter and the buttons for the reader and the download in the bar above, and the foot. */
 function addBars(viewer: PhotoSwipe, row: LightboxRow, options: ViewerOptions, onChoose: (page: number) => void): void {
-  const { onDownload } = options
+  const { onDownload, onRead } = options
   viewer.on('uiRegister', () => {
     viewer.ui?.registerElement({
       name: 'pages',
@@ -117,6 +122,7 @@ function addBars(viewer: PhotoSwipe, row: LightboxRow, options: ViewerOptions, o
         viewer.on('change', render)
       },
     })
+    if (onRead) addReadButton(viewer, row, onRead)
     if (onDownload) {
       viewer.ui?.registerElement({
         name: 'download',
@@ -136,6 +142,31 @@ function addBars(viewer: PhotoSwipe, row: LightboxRow, options: ViewerOptions, o
       appendTo: 'root',
       onInit: (container) => renderFoot(container, viewer, row, options, onChoose),
     })
+  })
+}
+
+/** Opens the reader at the shown page. Works without a reader have no button. */
+function addReadButton(viewer: PhotoSwipe, row: LightboxRow, onRead: NonNullable<ViewerOptions['onRead']>): void {
+  viewer.ui?.registerElement({
+    name: 'read',
+    title: translate('reader.open'),
+    order: 7,
+    isButton: true,
+    html: bookIcon,
+    onInit: (element) => {
+      const render = () => {
+        const shown = row.at(viewer.currIndex)
+        element.hidden = !shown || !hasReader(shown.work.artwork)
+      }
+      render()
+      viewer.on('change', render)
+    },
+    onClick: () => {
+      const shown = row.at(viewer.currIndex)
+      if (!shown) return
+      viewer.close()
+      onRead(shown.work.artwork, shown.page)
+    },
   })
 }
 

@@ -33,6 +33,15 @@ const picture = (page: number, count: number) => screen.getByRole('img', { name:
 const tapToRetry = 'The picture could not be loaded. Tap to try again'
 
 describe('ArtworkPages', () => {
+  it.each([
+    ['one tall picture', 1, { width: 800, height: 2000 }, true],
+    ['one ordinary picture', 1, { width: 800, height: 1600 }, false],
+    ['several pages', 2, {}, true],
+  ])('offers the reader for %s', async (_, count, changes, isOffered) => {
+    await show(work(count, changes))
+    expect(screen.queryByRole('button', { name: 'Read' }) !== null).toBe(isOffered)
+  })
+
   it.each([1, 2])('shows all %i pages of a short work', async (count) => {
     await show(work(count))
     expect(frames()).toHaveLength(count)

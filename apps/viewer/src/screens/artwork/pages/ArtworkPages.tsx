@@ -8,7 +8,9 @@ import { webPagesQuery } from '../../../data/works/artworkDetail.ts'
 import { renewArtwork } from '../../../data/works/renewWork.ts'
 import { usePictureGestures } from '../../../features/bookmark/gestures/usePictureGestures.ts'
 import { downloadPages } from '../../../features/download/downloads.ts'
+import { hasReader } from '../../../features/mangaReader/hasReader.ts'
 import { ReadButton } from '../../../features/mangaReader/ReadButton.tsx'
+import { requestReader } from '../../../features/readingEnd/readerRequest.ts'
 import { previewArtwork } from '../../../features/viewer/previewArtwork.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { afterPaint } from '../../../ui/afterPaint.ts'
@@ -51,6 +53,10 @@ export function ArtworkPages({ artwork, startPage = 1 }: ArtworkPagesProps) {
       thumbnail: pictureOfPage,
       onDownload: (work, position) => downloadPages(work, [position]),
       onWork: (work) => follow(work),
+      onRead: (work, position) => {
+        requestReader(work.id, position + 1)
+        if (work.id !== artwork.id) follow(work)
+      },
       navigate: (href) => void router.navigate({ href }),
     })
   // Replaces the route entry, as a swipe on the page does. The viewer covers the change.
@@ -79,7 +85,7 @@ export function ArtworkPages({ artwork, startPage = 1 }: ArtworkPagesProps) {
           onFailed={(picture) => void renewArtwork(artwork.id, picture, client)}
         />
       ))}
-      {(artwork.images.length > 1 || artwork.series !== null) && (
+      {hasReader(artwork) && (
         <div className={styles.more}>
           {!isOpen && (
             <Button onClick={() => setOpen(true)}>
