@@ -7,6 +7,7 @@ export {
   maxExported,
 } from './export/exportWorks.ts'
 export { worksToExport } from './export/worksToExport.ts'
+export { loadDecoder } from './files/decodePicture.ts'
 export type { KeptFile } from './files/keptFiles.ts'
 export { isReaderPicture, neutralPicture, readerPicture } from './files/readerPicture.ts'
 export type { DoubtReason } from './import/foundWork.ts'

@@ -30,7 +30,7 @@ export async function openLibrary({ config, log, now }: LibraryOptions): Promise
   const directory = config.archiveDirectory
   if (directory === '') return undefined
   // Loaded on demand: gateways without an archive do not need it.
-  const { openArchive } = await import('@emaki/archive')
+  const { openArchive, loadDecoder } = await import('@emaki/archive')
   const archive = await openArchive({ directory, now, folderTemplate: config.archiveFolders }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new DataDirectoryError(`EMAKI_ARCHIVE is "${directory}", which cannot be used as a directory (${reason}).`)
@@ -53,6 +53,8 @@ export async function openLibrary({ config, log, now }: LibraryOptions): Promise
     )
   })
   if (!lock.isHeld()) log.warn({ directory }, 'another Emaki uses this archive; this one only reads it')
+  // Before the gateway serves: later, requests would wait while it loads.
+  if (mayWrite()) await loadDecoder()
   const { openKept } = await import('./openKept.ts')
   return {
     archive,

@@ -15,6 +15,16 @@ const minChargedPixels = maxDecodedPixels / 4
 const pixels = createSemaphore(maxDecodedPixels)
 
 /**
+ * Loads what decodes pictures. With the first picture that would hold up a process that serves for up to 0.3 s; without an archive it is not
+ * needed. A machine that cannot load it says so with the first picture.
+ */
+export const loadDecoder = (): Promise<void> =>
+  import('sharp').then(
+    () => undefined,
+    () => undefined,
+  )
+
+/**
  * Runs `work` on a picture, upright as it is shown, once enough pixels are free. Rejects when the picture cannot be decoded or has too many
  * pixels. It takes the bytes and no path: sharp would map the file into memory, and one that is cut short meanwhile ends the process (SIGBUS).
  */
@@ -22,7 +32,6 @@ export async function decodePicture<T>(
   source: Uint8Array,
   work: (decoded: () => Sharp, facts: Metadata) => Promise<T>,
 ): Promise<T> {
-  // Loaded on demand: gateways without an archive do not need it.
   const { default: sharp } = await import('sharp')
   const options = { failOn: 'error', limitInputPixels: maxPixels } as const
   const facts = await sharp(source, options).metadata()
