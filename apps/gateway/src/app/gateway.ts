@@ -224,6 +224,15 @@ function createOperatorApi(options: GatewayOptions, parts: OperatorApiParts): Ap
     elapsed: options.elapsed ?? (() => performance.now()),
   }
   const usesDisk = source.name === 'sample' || options.imageCache !== undefined || (options.store && !options.valkey)
+  const library = createLibraryRoutes({
+    library: options.library,
+    keeper: options.keeper,
+    imports: options.imports,
+    verifier: options.verifier,
+    access: libraryAccess,
+    rules,
+    log,
+  })
   return createApiApp({
     health,
     readiness: createReadiness({
@@ -245,7 +254,7 @@ function createOperatorApi(options: GatewayOptions, parts: OperatorApiParts): Ap
         mirror: (await source.features?.()) ?? allFeatures,
       }),
     files,
-    docs: createApiDocs(version),
+    docs: createApiDocs(version, library),
     policy: createPolicyText({ file: config.policyFile, log }),
     operator: createOperatorPage({
       ...options,
@@ -262,15 +271,7 @@ function createOperatorApi(options: GatewayOptions, parts: OperatorApiParts): Ap
       }),
       ...clocks,
     }),
-    library: createLibraryRoutes({
-      library: options.library,
-      keeper: options.keeper,
-      imports: options.imports,
-      verifier: options.verifier,
-      access: libraryAccess,
-      rules,
-      log,
-    }),
+    library,
   })
 }
 

@@ -1,29 +1,34 @@
 // Exports of works as one file: the folders of works as ZIP, CBZ for comic readers, EPUB for novels (docs/library-api.md).
 import { Readable } from 'node:stream'
 import type { Archive, ExportError, ExportedFile, ExportFormat, WorkKey } from '@emaki/archive'
-import { parseWorkKey, workKeyText } from '@emaki/archive/names'
-import { parseLibraryQuery } from '@emaki/domain'
+import { workKeyText } from '@emaki/archive/names'
+import type { LibraryQuery } from '@emaki/domain'
 import type { HttpBindings } from '@hono/node-server'
 import { create as contentDisposition } from 'content-disposition'
+import * as v from 'valibot'
+import { about, query } from './declaredRoute.ts'
 import type { LibraryModule, LibraryScope } from './libraryModule.ts'
-import { parametersOf } from './libraryParameters.ts'
+import { filters, queryOf, workNames } from './libraryParameters.ts'
 import { libraryError } from './libraryResponse.ts'
 
-const formats: ReadonlySet<string> = new Set<ExportFormat>(['zip', 'cbz', 'epub'])
-const isFormat = (name: string): name is ExportFormat => formats.has(name)
+const formats = ['zip', 'cbz', 'epub'] as const satisfies readonly ExportFormat[]
+const parameters = query({ format: v.optional(v.picklist(formats), 'zip'), work: v.optional(workNames), ...filters })
+const described = about(
+  'Named works, or those of a query, as one file. At most 5,000 works, and one export of several works at a time',
+  'The file, with its length and name',
+  200,
+  'application/zip',
+)
 
 export const exportRoutes: LibraryModule = (app, { library, scope, browse }) => {
   const { archive } = library
   /** True while an export of several works is made or sent. Each reads much from the disk. */
   let isBusy = false
-  app.get('/export', browse, async (c) => {
-    const parameters = parametersOf(c)
-    const format = parameters.get('format') ?? 'zip'
-    if (!isFormat(format)) return libraryError(400, 'badFormat', 'The format must be zip, cbz or epub')
+  app.get('/export', browse, described, parameters, async (c) => {
+    const { format, work, ...given } = c.req.valid('query')
     const signal = closingSignal(c.env)
     const seen = scope(c)
-    const keys = await wantedWorks(archive, parameters, seen, signal)
-    if (!keys) return libraryError(400, 'badRequest', 'work must be a key such as illust:1')
+    const keys = await wantedWorks(archive, { work, query: queryOf(given) }, seen, signal)
     const isLarge = keys.length > 1
     if (isLarge && isBusy) return libraryError(409, 'exporting', 'Another export is running')
     isBusy ||= isLarge
@@ -58,19 +63,16 @@ const exportError = (error: ExportError, maxExported: number): Response => {
   }
 }
 
-/** The works of a request that the client sees; undefined when a key cannot be read. */
+/** The named works that the client sees, or those of the query when none is named. */
 async function wantedWorks(
   archive: Archive,
-  parameters: URLSearchParams,
+  { work, query: wanted }: { readonly work: WorkKey[] | undefined; readonly query: LibraryQuery },
   seen: LibraryScope,
   signal: AbortSignal,
-): Promise<WorkKey[] | undefined> {
+): Promise<WorkKey[]> {
   const { maxExported, worksToExport } = await import('@emaki/archive')
-  const named = parameters.getAll('work')
-  if (named.length === 0)
-    return worksToExport(archive, parseLibraryQuery(parameters), { ...seen, maxWorks: maxExported + 1, signal })
-  const keys = named.slice(0, maxExported + 1).flatMap((name) => parseWorkKey(name) ?? [])
-  if (keys.length < Math.min(named.length, maxExported + 1)) return undefined
+  if (!work) return worksToExport(archive, wanted, { ...seen, maxWorks: maxExported + 1, signal })
+  const keys = work.slice(0, maxExported + 1)
   const served = await archive.search.marks(keys, seen)
   return keys.filter((key) => served.has(workKeyText(key)))
 }

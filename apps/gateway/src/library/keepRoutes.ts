@@ -1,42 +1,47 @@
 // Routes by which operators keep works: the button, the rules and the jobs (docs/library-api.md).
-import type { Keeper } from '@emaki/archive'
-import { parseJson } from '@emaki/domain'
+import { workKeyText } from '@emaki/archive/names'
+import * as v from 'valibot'
+import { about, body, declared, jsonIn, workPath } from './declaredRoute.ts'
 import type { LibraryModule } from './libraryModule.ts'
-import { keyIn } from './libraryParameters.ts'
-import { libraryBody, libraryError, libraryJson } from './libraryResponse.ts'
+import { libraryError, libraryJson } from './libraryResponse.ts'
 
 /** Maximum length of the rules as JSON, in characters. */
 const maxRulesText = 256 * 1024
 
+/** Any JSON. The keeper validates the rules. */
+const rulesBody = declared(
+  'json',
+  v.pipe(
+    v.unknown(),
+    v.description('`{ rules: KeepRule[] }`'),
+    v.check((value) => value !== undefined),
+    v.transform((value) => ({ value })),
+  ),
+  (c) => jsonIn(c, maxRulesText),
+  () => libraryError(400, 'badRules', 'The rules are not JSON'),
+)
+const work = workPath({}, () => libraryError(400, 'badId', 'This is not the id of a work'))
+const action = body({ action: v.picklist(['run', 'pause', 'resume', 'retry']) })
+
 /** Adds no routes to a gateway that keeps nothing. */
 export const keepRoutes: LibraryModule = (app, { keeper, manage }) => {
   if (!keeper) return
-  app.put('/works/:kind{illust|novel}/:id', manage, (c) => {
-    const key = keyIn(c)
-    if (!key) return libraryError(400, 'badId', 'This is not the id of a work')
+  app.put('/works/:kind{illust|novel}/:id', manage, about('Keep a work', '`{ job }`', 202), work, (c) => {
+    const key = c.req.valid('param')
     keeper.press(key)
-    return libraryJson({ job: `${key.kind}:${key.id}` }, 202)
+    return libraryJson({ job: workKeyText(key) }, 202)
   })
-  app.get('/rules', manage, () => libraryJson({ rules: keeper.rules() }))
-  app.put('/rules', manage, async (c) => {
-    const body = await c.req.text()
-    const parsed = body.length <= maxRulesText ? parseJson(body) : undefined
-    if (!parsed?.ok) return libraryError(400, 'badRules', 'The rules are not JSON')
-    const changed = await keeper.setRules(parsed.value)
+  app.get('/rules', manage, about('Rules that keep works', '`{ rules: KeepRule[] }`'), () =>
+    libraryJson({ rules: keeper.rules() }),
+  )
+  app.put('/rules', manage, about('Replace the rules', '`{ rules: KeepRule[] }`'), rulesBody, async (c) => {
+    const changed = await keeper.setRules(c.req.valid('json').value)
     return changed.ok ? libraryJson({ rules: changed.value }) : libraryError(422, 'badRules', changed.error)
   })
-  app.get('/jobs', manage, () => libraryJson(keeper.status()))
-  app.post('/jobs', manage, async (c) => {
-    const action = actions.get(String((await libraryBody(c)).action))
-    if (!action) return libraryError(400, 'badAction', 'The action is not known')
-    action(keeper)
+  app.get('/jobs', manage, about('What is being kept', '`LibraryJobs`'), () => libraryJson(keeper.status()))
+  app.post('/jobs', manage, about('Run the rules now, pause, resume, or retry what failed', '`LibraryJobs`'), action, (c) => {
+    const actions = { run: keeper.runNow, pause: keeper.pause, resume: keeper.resume, retry: keeper.retry }
+    actions[c.req.valid('json').action]()
     return libraryJson(keeper.status())
   })
 }
-
-const actions: ReadonlyMap<string, (keeper: Keeper) => void> = new Map([
-  ['run', (keeper) => keeper.runNow()],
-  ['pause', (keeper) => keeper.pause()],
-  ['resume', (keeper) => keeper.resume()],
-  ['retry', (keeper) => keeper.retry()],
-])

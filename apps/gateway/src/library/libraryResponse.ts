@@ -1,7 +1,4 @@
 // Responses of the library: private, and never cached, because they depend on who is signed in.
-import { parseJson, record } from '@emaki/domain'
-import type { Context } from 'hono'
-
 const headers = { 'cache-control': 'private, no-store' }
 
 export const libraryJson = (value: unknown, status = 200): Response => Response.json(value, { status, headers })
@@ -12,8 +9,4 @@ export const libraryNoContent = (): Response => new Response(null, { status: 204
 export const libraryError = (status: number, code: string, message: string): Response =>
   libraryJson({ error: { code, message } }, status)
 
-/** The members of a JSON body; none for anything else. */
-export async function libraryBody(c: Context): Promise<Readonly<Record<string, unknown>>> {
-  const parsed = parseJson(await c.req.text())
-  return record(parsed.ok ? parsed.value : undefined)
-}
+export const workNotFound = (): Response => libraryError(404, 'notFound', 'The work is not in the archive')

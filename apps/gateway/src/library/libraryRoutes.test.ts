@@ -207,6 +207,35 @@ describe('reading', () => {
     }
   })
 
+  test('ignores invalid filters, numbers and unknown parameters', async () => {
+    const { archive, read } = await localGateway()
+    for (const id of [1, 2]) await addIllust(archive, wireIllust(id))
+    await addNovel(archive, wireNovel(3))
+    for (const given of [
+      'kind=video',
+      'shape=round',
+      'count=x',
+      'count=1000',
+      'ai=yes',
+      'kept_from=2026-02-30',
+      'tag=',
+      'other=1',
+    ])
+      expect([given, (await read(`/?${given}`)).body.total]).toEqual([given, 3])
+    expect((await read('/?kind=video&kind=novel')).body.total).toBe(1)
+    expect(idsOf((await read('/?count=2&count=1&from=')).body)).toHaveLength(2)
+    expect((await read('/marks?illust=1,x,02,2&illust=3')).body).toMatchObject({ illusts: { 1: {}, 2: {} }, novels: {} })
+    for (const [path, status] of [
+      ['/similar', 400],
+      ['/similar?colour=red&illust=x', 400],
+      ['/similar?illust=9', 404],
+      ['/works/video/1', 404],
+      ['/works/illust/01', 404],
+      ['/works/illust/1/versions/one/pages/0', 404],
+    ] as const)
+      expect([path, (await read(path)).status]).toEqual([path, status])
+  })
+
   test('serves nothing that the deny list names', async () => {
     const rules = (...lines: string[]) => createDenyRules(lines.flatMap((line) => parseDenyEntry(line) ?? []))
     let current = rules('artwork 1', 'tag bad', 'word caption-word')
@@ -336,6 +365,25 @@ describe('changing', () => {
     expect((await read('/')).body).toMatchObject({ total: 1 })
   })
 
+  test('says what is wrong with a body', async () => {
+    const { send, port } = await localGateway()
+    const messageOf = (body: Readonly<Record<string, unknown>>) => text(record(body.error).message)
+    for (const [method, path, body, message] of [
+      ['PUT', '/works/illust/x/read', {}, 'isRead must be true or false'],
+      ['PUT', '/works/illust/x/read', { isRead: true }, 'The work is not in the archive'],
+      ['POST', '/trash/restore', { works: 'illust:1' }, 'works must be a list of keys such as illust:1'],
+      ['POST', '/trash/restore', { works: Array(1001).fill('illust:1') }, 'works must be a list of keys such as illust:1'],
+      ['POST', '/duplicates/keep', [], 'group must be the id of a group'],
+    ] as const)
+      expect(messageOf((await send(method, path, body)).body)).toBe(message)
+    const broken = await rawRequest(port, '/api/library/duplicates/keep', {
+      method: 'POST',
+      body: '{"group"',
+      headers: { 'content-type': 'application/json', 'content-length': '8' },
+    })
+    expect([broken.status, codeOf(record(json(broken)))]).toEqual([400, 'badRequest'])
+  })
+
   test('deletes only the named works of the trash', async () => {
     const { archive, read, send } = await localGateway()
     for (const id of [1, 2]) {
@@ -362,7 +410,7 @@ describe('keeping', () => {
     })
     onTestFinished(() => keeper.close())
     const { port } = await startGateway({ library: libraryOf(archive), keeper, config })
-    return { archive, ...client(port) }
+    return { archive, port, ...client(port) }
   }
 
   test('an operator keeps a work', async () => {
@@ -370,6 +418,21 @@ describe('keeping', () => {
     expect(await send('PUT', '/works/illust/1')).toEqual({ status: 202, body: { job: 'illust:1' } })
     await expect.poll(() => archive.index.find({ kind: 'illust', id: '1' })?.folder).toBe('works/Artist-11/1-Title_1')
     expect((await send('PUT', '/works/illust/01')).status).toBe(400)
+    expect((await send('PUT', '/works/video/1')).status).toBe(404)
+  })
+
+  test('an operator changes rules and jobs', async () => {
+    const { port, read, send } = await keepingGateway()
+    const { body } = await read('/rules')
+    expect(await send('PUT', '/rules', body)).toEqual({ status: 200, body })
+    expect((await send('PUT', '/rules', { rules: 'none' })).status).toBe(422)
+    const large = await send('PUT', '/rules', { rules: [], text: 'a'.repeat(256 * 1024) })
+    expect([large.status, codeOf(large.body)]).toEqual([400, 'badRules'])
+    const headers = { 'content-type': 'application/json', 'content-length': '1' }
+    expect((await rawRequest(port, '/api/library/rules', { method: 'PUT', body: '{', headers })).status).toBe(400)
+    expect((await send('POST', '/jobs', { action: 'pause' })).body).toMatchObject({ state: 'paused' })
+    const unknown = await send('POST', '/jobs', { action: 'stop' })
+    expect([unknown.status, codeOf(unknown.body)]).toEqual([400, 'badAction'])
   })
 
   test('only operators see and change rules and jobs', async () => {

@@ -6,6 +6,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { changeRoutes } from './changeRoutes.ts'
+import { about } from './declaredRoute.ts'
 import { exportRoutes } from './exportRoutes.ts'
 import { importRoutes } from './importRoutes.ts'
 import { keepRoutes } from './keepRoutes.ts'
@@ -41,7 +42,7 @@ export function createLibraryRoutes(options: LibraryRoutesOptions): LibraryRoute
     return libraryError(500, 'failed', 'The gateway failed')
   })
   app.use(rejectCrossSite)
-  app.get('/access', (c) => {
+  app.get('/access', about('What the client may do', '`{ mayBrowse: boolean, mayManage: boolean }`'), (c) => {
     const role = library ? access(c.env.incoming) : 'closed'
     return libraryJson({ mayBrowse: role === 'operator' || role === 'reader', mayManage: role === 'operator' })
   })

@@ -1,33 +1,34 @@
 // One work of the library: its details, and the stored pictures of its versions (docs/library-api.md).
 import type { Archive, KeptFile, Sidecar, SidecarFile, WorkKey } from '@emaki/archive'
 import { colourHex, type KeptMark } from '@emaki/domain'
+import * as v from 'valibot'
+import { about, workPath } from './declaredRoute.ts'
 import type { LibraryModule, LibraryScope } from './libraryModule.ts'
-import { keyIn } from './libraryParameters.ts'
-import { libraryError, libraryJson } from './libraryResponse.ts'
-
-const notFound = () => libraryError(404, 'notFound', 'The work is not in the archive')
+import { libraryJson, workNotFound } from './libraryResponse.ts'
 
 export const workRoutes: LibraryModule = (app, { library, scope, browse }) => {
   const { archive } = library
-  app.get('/works/:kind/:id', browse, async (c) => {
+  app.get('/works/:kind/:id', browse, about('One work', '`KeptWork`'), workPath({}), async (c) => {
     const seen = scope(c)
-    const found = await findWork(archive, keyIn(c), seen)
-    return found ? libraryJson(detailsOf(found.sidecar, found.mark, seen)) : notFound()
+    const found = await findWork(archive, c.req.valid('param'), seen)
+    return found ? libraryJson(detailsOf(found.sidecar, found.mark, seen)) : workNotFound()
   })
-  app.get('/works/:kind/:id/versions/:version/pages/:page', browse, async (c) => {
-    const key = keyIn(c)
+  const number = v.pipe(v.string(), v.transform(Number))
+  const place = workPath({ version: number, page: v.pipe(number, v.description('Page from 0')) })
+  const picture = about('The stored picture of a page of a version', 'The picture', 200, 'image/*')
+  app.get('/works/:kind/:id/versions/:version/pages/:page', browse, picture, place, async (c) => {
+    const { version, page, ...key } = c.req.valid('param')
     const found = await findWork(archive, key, scope(c))
-    const folder = key && archive.index.find(key)?.folder
-    const file = found && pageOf(found.sidecar, Number(c.req.param('version')), Number(c.req.param('page')))
-    if (folder === undefined || !file || !file.type.startsWith('image/')) return notFound()
-    const picture = await archive.files.find({ folder, name: file.name })
-    return picture ? sendPicture(picture, file) : notFound()
+    const folder = archive.index.find(key)?.folder
+    const file = found && pageOf(found.sidecar, version, page)
+    if (folder === undefined || !file || !file.type.startsWith('image/')) return workNotFound()
+    const stored = await archive.files.find({ folder, name: file.name })
+    return stored ? sendPicture(stored, file) : workNotFound()
   })
 }
 
 /** A work that the client sees, with its sidecar. */
-async function findWork(archive: Archive, key: WorkKey | undefined, seen: LibraryScope) {
-  if (!key) return undefined
+async function findWork(archive: Archive, key: WorkKey, seen: LibraryScope) {
   const [mark] = (await archive.search.marks([key], seen)).values()
   const sidecar = mark && (await archive.store.sidecar(key))
   return mark && sidecar && { mark, sidecar }

@@ -10,9 +10,9 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Access } from '../access/access.ts'
 import { errorResponse, sendErrorResponse } from '../http/errorResponse.ts'
+import { workPath } from '../library/declaredRoute.ts'
 import { closingSignal } from '../library/exportRoutes.ts'
 import { forEachView } from '../library/libraryAccess.ts'
-import { keyIn, parametersOf } from '../library/libraryParameters.ts'
 import type { Library } from '../library/openLibrary.ts'
 import type { Logger } from '../log/log.ts'
 import type { PublicOrigin } from '../network/publicOrigin.ts'
@@ -97,6 +97,8 @@ function sendLogin(incoming: IncomingMessage, outgoing: ServerResponse, origin =
 const languageOf = (accepted: string | undefined): Language => requestLanguage(accepted) ?? 'en'
 
 const notFound = (): Response => errorResponse(404, 'Not found')
+const keyedWork = workPath({}, notFound)
+const parametersOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams
 
 /** The catalogues for clients that see the same. */
 function createOpdsApp({ library, origin, log }: OpdsOptions, files: OpdsFiles, seen: () => SearchScope): Hono<Bindings> {
@@ -148,9 +150,8 @@ function createOpdsApp({ library, origin, log }: OpdsOptions, files: OpdsFiles, 
         const source = sourceOf(c)
         return documentResponse(c, catalogDocument(await create(source, parametersOf(c)), source.place))
       })
-    app.get(`/${version}/works/:kind/:id`, async (c) => {
-      const source = sourceOf(c)
-      const found = await workDocument(source, keyIn(c))
+    app.get(`/${version}/works/:kind/:id`, keyedWork, async (c) => {
+      const found = await workDocument(sourceOf(c), c.req.valid('param'))
       return found ? documentResponse(c, found) : notFound()
     })
   }
@@ -172,10 +173,11 @@ function addFiles(app: Hono<Bindings>, files: OpdsFiles, seen: () => SearchScope
     return (id && (await files.page({ kind: 'illust', id }, page, width, c.req.raw, seen()))) || notFound()
   })
   for (const size of ['cover', 'thumbnail'] as const)
-    app.get(`/works/:kind/:id/${size}`, async (c) => {
-      const key = keyIn(c)
-      return (key && (await files.cover(key, size, c.req.raw, seen()))) ?? notFound()
-    })
+    app.get(
+      `/works/:kind/:id/${size}`,
+      keyedWork,
+      async (c) => (await files.cover(c.req.valid('param'), size, c.req.raw, seen())) ?? notFound(),
+    )
   app.get('/works/:kind/:file{\\d{1,15}\\.(?:cbz|epub)}', async (c) => {
     const [name, ending] = c.req.param('file').split('.', 2)
     const id = parseId(name)
@@ -205,11 +207,8 @@ const catalogDocument = (catalog: Catalog, place: CatalogPlace): TextDocument =>
     : { type: atomTypes[catalog.entries.kind], body: atomCatalog(catalog, place) }
 
 /** The document of one work; undefined when the client does not see it. */
-async function workDocument(
-  { archive, place, seen }: CatalogSource,
-  key: WorkKey | undefined,
-): Promise<TextDocument | undefined> {
-  const listed = key && (await archive.search.work(key, seen))
+async function workDocument({ archive, place, seen }: CatalogSource, key: WorkKey): Promise<TextDocument | undefined> {
+  const listed = await archive.search.work(key, seen)
   const work = listed && (await catalogWork(archive, listed))
   if (!work) return undefined
   return place.version === 'v2'

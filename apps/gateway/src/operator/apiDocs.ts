@@ -1,8 +1,10 @@
-// The API documentation: mirror and companion as one OpenAPI document, and as an HTML page.
+// The API documentation: mirror, companion and library as one OpenAPI document, and as an HTML page.
 import { companionOpenApi } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
 import { companionBase, mirrorBases } from '@emaki/domain/server'
 import { mirrorOpenApi } from '@emaki/mirror/openapi'
+import { libraryOpenApi } from '../library/declaredRoute.ts'
+import type { LibraryRoutes } from '../library/libraryModule.ts'
 import { apiPage } from './apiPage.ts'
 
 export interface ApiDocs {
@@ -21,11 +23,11 @@ const pagePolicy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const headers = { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' }
 
-/** Creates the documents on first use. */
-export function createApiDocs(version: string): ApiDocs {
+/** Creates the documents on first use. The library has the routes that this gateway has. */
+export function createApiDocs(version: string, libraryRoutes: LibraryRoutes): ApiDocs {
   let pending: Promise<Readonly<Record<string, unknown>>> | undefined
   const merged = async () => {
-    pending ??= makeDocument(version).catch((error: unknown) => {
+    pending ??= makeDocument(version, libraryRoutes).catch((error: unknown) => {
       pending = undefined
       throw error
     })
@@ -42,14 +44,17 @@ export function createApiDocs(version: string): ApiDocs {
   }
 }
 
-async function makeDocument(version: string): Promise<Readonly<Record<string, unknown>>> {
-  const [mirror, companion] = await Promise.all([
+async function makeDocument(version: string, libraryRoutes: LibraryRoutes): Promise<Readonly<Record<string, unknown>>> {
+  const [mirror, companion, library] = await Promise.all([
     mirrorOpenApi({ base: mirrorBases[0], version }),
     companionOpenApi({ base: companionBase, version }),
+    libraryOpenApi(libraryRoutes, version),
   ])
   return mergeDocuments(version, [
     { base: mirrorBases[0], document: record(mirror) },
     { base: companionBase, document: record(companion) },
+    // Its paths contain their base.
+    { base: '', document: record(library) },
   ])
 }
 

@@ -27,24 +27,30 @@ interface Route {
 }
 
 function routeHtml({ path, method, operation }: Route): string {
-  const parameters = list(operation.parameters).map(record).map(parameterRow).join('')
-  const body = Object.keys(record(record(operation.requestBody).content))[0]
+  const parameters = list(operation.parameters).map(record).map(parameterRow)
+  const [body] = Object.entries(record(record(operation.requestBody).content))
+  const { properties, required } = record(record(body?.[1]).schema)
+  const members = Object.entries(record(properties)).map(([name, schema]) => {
+    const { description } = record(schema)
+    return parameterRow({ name, in: 'body', required: list(required).includes(name), description, schema })
+  })
+  const rows = [...parameters, ...members].join('')
   const responses = Object.entries(record(operation.responses))
     .map(([status, response]) => `<li><b>${escapeHtml(status)}</b> ${escapeHtml(text(record(response).description))}</li>`)
     .join('')
   return [
     `<details><summary><b>${escapeHtml(method)}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(text(operation.summary) || text(operation.description))}</summary>`,
-    parameters &&
-      `<table><thead><tr><th>Name</th><th>In</th><th>Kind</th><th></th></tr></thead><tbody>${parameters}</tbody></table>`,
-    body && `<p>Body: <code>${escapeHtml(body)}</code></p>`,
+    rows && `<table><thead><tr><th>Name</th><th>In</th><th>Kind</th><th></th></tr></thead><tbody>${rows}</tbody></table>`,
+    body && `<p>Body: <code>${escapeHtml(body[0])}</code></p>`,
     responses && `<ul>${responses}</ul>`,
     '</details>',
   ].join('')
 }
 
 function parameterRow({ name, in: place, required, description, schema }: Readonly<Record<string, unknown>>): string {
-  const { type, enum: choices } = record(schema)
-  const kind = list(choices).length > 0 ? list(choices).map(String).join(', ') : text(type)
+  const { type, items, enum: one } = record(schema)
+  const choices = list(one ?? record(items).enum)
+  const kind = choices.length > 0 ? choices.map(String).join(', ') : text(type)
   const cells = [
     `<code>${escapeHtml(text(name))}</code>${required === true ? ' *' : ''}`,
     escapeHtml(text(place)),

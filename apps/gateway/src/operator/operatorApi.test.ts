@@ -104,6 +104,7 @@ describe('the gateway’s own API', () => {
       '/api/mirror/illust',
       '/api/companion/api/saucenao',
       '/api/companion/ajax/illust/{id}',
+      '/api/library/access',
     ]) {
       expect(Object.keys(document.paths)).toContain(path)
     }
