@@ -8,7 +8,7 @@ import { spreadsOf } from './spreads.ts'
 /** Two pages are beside each other only on a screen in landscape. */
 const landscape = '(min-aspect-ratio: 1/1)'
 /** By default they must also be larger than one page alone, as on a phone on its side, or on a wide screen, where both are large enough. */
-export const roomForPairs = `(min-aspect-ratio: 5/4), (min-width: 900px) and ${landscape}`
+const roomForPairs = `(min-aspect-ratio: 5/4), (min-width: 900px) and ${landscape}`
 
 export interface SpreadOptions {
   readonly images: readonly PageImages[]
