@@ -19,7 +19,7 @@ const assets = [
   'sample/catalogue/dist/sample.sqlite',
 ]
 /** Documents for operators. */
-const documents = [
+export const documents = [
   'README.md',
   'README.zh-CN.md',
   'README.ja.md',
@@ -142,9 +142,10 @@ function licences(folders) {
     .join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** Copies a file or folder without source maps and hidden files. */
+/** Copies a file or folder without source maps, hidden files and the secrets of an operator's checkout. */
 function copy(from, to) {
-  const isWanted = (file) => !/\.map(?:\.gz|\.br)?$/.test(file) && !basename(file).startsWith('.')
+  const secrets = join(root, 'deploy/secrets')
+  const isWanted = (file) => !/\.map(?:\.gz|\.br)?$/.test(file) && !basename(file).startsWith('.') && file !== secrets
   mkdirSync(dirname(to), { recursive: true })
   cpSync(from, to, { recursive: true, filter: isWanted })
 }

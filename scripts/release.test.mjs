@@ -1,7 +1,17 @@
 // The release: packed, unpacked elsewhere beside its native packages, and started.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -18,7 +28,12 @@ const pixel = Buffer.from(
   'base64',
 )
 
+/** A file of secrets, as an operator has one in a checkout. */
+const secret = join(root, 'deploy/secrets', `release-test-${process.pid}`)
+
 beforeAll(async () => {
+  mkdirSync(dirname(secret), { recursive: true })
+  writeFileSync(secret, 'secret')
   const viewer = join(folder, 'viewer')
   mkdirSync(viewer)
   writeFileSync(join(viewer, 'index.html'), '<!doctype html><html><head><title>Emaki</title></head><body></body></html>')
@@ -36,7 +51,11 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(secret, { force: true })
+  if (existsSync(dirname(secret)) && readdirSync(dirname(secret)).length === 0) rmdirSync(dirname(secret))
+})
 
 /** Starts the release with an environment of its own. */
 function start(environment, ...args) {
@@ -83,6 +102,11 @@ describe('the release', () => {
   it('has no source maps', () => {
     expect(existsSync(join(installed, 'apps/viewer/dist/index.html'))).toBe(true)
     expect(existsSync(join(installed, 'apps/viewer/dist/script.js.map'))).toBe(false)
+  })
+
+  it('has no secrets of the checkout', () => {
+    expect(existsSync(join(installed, 'deploy/compose.yaml'))).toBe(true)
+    expect(existsSync(join(installed, 'deploy/secrets'))).toBe(false)
   })
 
   it('has the documents for operators', () => {
