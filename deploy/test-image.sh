@@ -1,67 +1,67 @@
 #!/usr/bin/env bash
-# Builds the image without a registry of images and tests it: size, user, read-only root, start, health, shutdown.
-# Needs root and the Debian packages buildah and debootstrap. The bases are made by debootstrap, with this machine's Node.
-# Prints the size of the image and the time until the gateway is ready. BUILD_OPTIONS are further options of `buildah bud`.
+# Builds the image with podman, without a registry of images, and tests it: size, user, read-only root, start, page, health, backup and
+# restore, a gateway that hangs, shutdown. Needs root and the Debian packages podman, catatonit, iptables, netavark and debootstrap.
+# Prints the size of the image and the time until the gateway is ready. BUILD_OPTIONS are further options of `podman build`. The bases
+# are made by debootstrap (ROOTFS is a folder that it has made) with this machine's Node, unless RUN_IMAGE and BUILD_IMAGE name others.
 # ARCH=arm64 with NODE=<a node program for it> builds and runs the image for another processor, which the Debian package
-# qemu-user-static has to be able to run.
+# qemu-user-static has to be able to run. The image stays as localhost/emaki-test.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-work=${WORK:-$(mktemp -d)}
-suite=${SUITE:-bookworm}
+work=$(mktemp -d)
 arch=${ARCH:-$(dpkg --print-architecture)}
 node=${NODE:-$(readlink -f "$(command -v node)")}
-export BUILDAH_ISOLATION=chroot
-storage=(--root "$work/storage" --runroot "$work/run")
+name=emaki-test-$$
+remove() {
+  podman rm --force --time 5 "$name" >/dev/null 2>&1 || true
+  podman volume rm --force "$name-data" "$name-backups" >/dev/null 2>&1 || true
+  rm -rf "$work"
+}
+trap remove EXIT
 
-if [ ! -d "$work/rootfs/usr" ]; then
-  debootstrap --arch="$arch" --variant=minbase "$suite" "$work/rootfs"
+if [ -z "${RUN_IMAGE:-}" ]; then
+  rootfs=${ROOTFS:-$work/rootfs}
+  [ -d "$rootfs/usr" ] || debootstrap --arch="$arch" --variant=minbase "${SUITE:-bookworm}" "$rootfs"
+  # Without what the slim images of Debian leave out as well.
+  tar -C "$rootfs" --exclude='./var/cache/apt/*.bin' --exclude='./var/cache/apt/archives/*.deb' --exclude='./var/lib/apt/lists/*' \
+    --exclude='./usr/share/'{doc,man,info,locale,lintian}'/*' --exclude='./var/log/*.log' --exclude='./'{dev,proc,sys}'/*' -c . |
+    podman import --quiet --arch "$arch" - localhost/emaki-test-run >/dev/null
+  RUN_IMAGE=localhost/emaki-test-run
 fi
-# What the slim images of Debian leave out as well.
-rm -rf "$work"/rootfs/var/cache/apt/*.bin "$work"/rootfs/var/cache/apt/archives/*.deb "$work"/rootfs/var/lib/apt/lists/* \
-  "$work"/rootfs/usr/share/{doc,man,info,locale,lintian}/* "$work"/rootfs/var/log/*.log
-
-base=$(buildah "${storage[@]}" from --arch "$arch" scratch)
-buildah "${storage[@]}" copy -q "$base" "$work/rootfs" / >/dev/null
-buildah "${storage[@]}" commit -q "$base" emaki-test-run >/dev/null
-# npm and its modules stand beside the node program, as in the official image.
-prefix=$(dirname "$(dirname "$(readlink -f "$(command -v node)")")")
-buildah "${storage[@]}" copy -q "$base" "$node" /usr/local/bin/node >/dev/null
-buildah "${storage[@]}" copy -q "$base" "$prefix/lib/node_modules/npm" /usr/local/lib/node_modules/npm >/dev/null
-buildah "${storage[@]}" run "$base" ln -sf ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
-buildah "${storage[@]}" commit -q "$base" emaki-test-build >/dev/null
-buildah "${storage[@]}" rm "$base" >/dev/null
+if [ -z "${BUILD_IMAGE:-}" ]; then
+  # npm and its modules stand beside the node program, as in the official image.
+  prefix=$(dirname "$(dirname "$(readlink -f "$(command -v node)")")")
+  mkdir "$work/base"
+  cp "$node" "$work/base/node"
+  cp -r "$prefix/lib/node_modules/npm" "$work/base/npm"
+  printf '%s\n' "FROM $RUN_IMAGE" 'COPY node /usr/local/bin/node' 'COPY npm /usr/local/lib/node_modules/npm' \
+    'RUN ln -sf ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm' >"$work/base/Containerfile"
+  podman build --quiet --arch "$arch" -t localhost/emaki-test-build "$work/base" >/dev/null
+  BUILD_IMAGE=localhost/emaki-test-build
+fi
 
 # shellcheck disable=SC2086
-buildah "${storage[@]}" bud -q --arch "$arch" --format docker --layers=false ${BUILD_OPTIONS:-} \
-  --build-arg BUILD_IMAGE=localhost/emaki-test-build --build-arg RUN_IMAGE=localhost/emaki-test-run \
-  -f deploy/Containerfile -t emaki-test . >/dev/null
+podman build --quiet --arch "$arch" --format docker ${BUILD_OPTIONS:-} --build-arg "BUILD_IMAGE=$BUILD_IMAGE" \
+  --build-arg "RUN_IMAGE=$RUN_IMAGE" -f deploy/Containerfile -t localhost/emaki-test . >/dev/null
 
-inspect() { buildah "${storage[@]}" inspect --type image --format "$1" emaki-test; }
-[ "$(inspect '{{.Docker.Config.User}}')" = 10001:10001 ]
-inspect '{{.Docker.Config.Healthcheck.Test}}' | grep -q healthz
-
-container=$(buildah "${storage[@]}" from emaki-test)
-mounted=$(buildah "${storage[@]}" mount "$container")
-megabytes=$(du -sm --apparent-size "$mounted" | cut -f1)
+inspect() { podman image inspect --format "$1" localhost/emaki-test; }
+[ "$(inspect '{{.Config.User}}')" = 10001:10001 ]
+inspect '{{.Config.Healthcheck.Test}}' | grep -q healthCheck
+megabytes=$(($(inspect '{{.Size}}') / 1000000))
 echo "image: $megabytes MB"
 [ "$megabytes" -lt 250 ]
 
-# Runs the image as its user, with a root directory that is read-only and two mounts that are not, as compose.yaml does.
-mkdir -p "$work/data" && chown 10001:10001 "$work/data"
-port=$(node -e "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})")
+# As compose.yaml runs it.
+options=(--init --restart unless-stopped --read-only --cap-drop all --security-opt no-new-privileges --tmpfs /tmp
+  -v "$name-data:/data" -v "$name-backups:/backups")
+ready() { curl -sf --max-time 5 "http://127.0.0.1:$port/readyz"; }
+wait_ready() { until ready >/dev/null; do [ "$(podman inspect --format '{{.State.Status}}' "$name")" != exited ]; done; }
 began=$(date +%s%N)
-unshare --mount --fork --kill-child=SIGTERM bash -euc '
-  mount --bind "$0" "$0" && mount --bind "$1" "$0/data" && mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/tmp"
-  mount -o remount,bind,ro "$0"
-  ! touch "$0/app/written" 2>/dev/null
-  exec chroot --userspec=10001:10001 "$0" /usr/bin/env -i $3 HOST=127.0.0.1 PORT="$2" \
-    sh -c "cd /app && exec ./node --max-semi-space-size=2 node_modules/emaki/dist/main.js"
-' "$mounted" "$work/data" "$port" "$(inspect '{{range .Docker.Config.Env}}{{.}} {{end}}')" &
-child=$!
-trap 'pkill -KILL -P "$child" || true' EXIT
-ready() { node -e "fetch('http://127.0.0.1:$port/readyz').then(async (r) => { console.log(await r.text()); process.exit(r.ok ? 0 : 1) }, () => process.exit(1))"; }
-until ready >/dev/null; do kill -0 "$child"; done
-echo "ready after $((($(date +%s%N) - began) / 1000000)) ms, the sample collection included: $(ready)"
+podman run --quiet --detach --name "$name" "${options[@]}" -p 127.0.0.1::8080 localhost/emaki-test >/dev/null 2>"$work/run.log" ||
+  { cat "$work/run.log"; exit 1; }
+port=$(podman port "$name" 8080/tcp | cut -d: -f2)
+wait_ready
+echo "ready after $((($(date +%s%N) - began) / 1000000)) ms: $(ready)"
+! podman exec "$name" touch /app/written 2>/dev/null
 node -e "
 const get = async (path) => { const r = await fetch('http://127.0.0.1:$port' + path); if (!r.ok) throw new Error(path + ' ' + r.status); return r }
 const { illusts } = await (await get('/api/mirror/rank?mode=day')).json()
@@ -69,10 +69,34 @@ const picture = await get('/api/image/' + illusts[0].image_urls.medium.slice('ht
 if (!(await get('/')).headers.get('content-type').startsWith('text/html')) throw new Error('no page')
 console.log('serves the page, ' + illusts.length + ' works and a picture of ' + (await picture.arrayBuffer()).byteLength + ' bytes')
 " --input-type=module
-# unshare ignores the signal, so the gateway itself gets it.
-pkill -TERM -P "$child"
-wait "$child"
-trap - EXIT
-buildah "${storage[@]}" umount "$container" >/dev/null
-buildah "${storage[@]}" rm "$container" >/dev/null
+podman healthcheck run "$name"
+
+# The policy restarts a gateway that the health check ends. Its mark says that it has not responded for longer than it may.
+process() { pgrep -P "$(podman inspect --format '{{.State.Pid}}' "$name")"; }
+hung=$(process)
+kill -STOP "$hung"
+! podman healthcheck run "$name" >/dev/null
+podman exec "$name" touch -d '5 minutes ago' /tmp/emaki-does-not-respond
+! podman healthcheck run "$name" >/dev/null
+while kill -0 "$hung" 2>/dev/null; do :; done
+# Its port may be another one after the start.
+until port=$(podman port "$name" 8080/tcp 2>/dev/null | cut -d: -f2) && ready >/dev/null; do :; done
+echo 'a gateway that hangs is started again'
+
+podman exec "$name" emaki purge 'tag emaki-test' >/dev/null
+podman exec "$name" emaki backup /backups/test >/dev/null
+podman stop --time 25 "$name" >/dev/null 2>&1
+[ "$(podman inspect --format '{{.State.ExitCode}}' "$name")" = 0 ]
+data=$(podman volume inspect --format '{{.Mountpoint}}' "$name-data")
+rm "$data/deny.txt" && echo damaged >"$data/sample.sqlite"
+podman run --rm "${options[@]/unless-stopped/no}" localhost/emaki-test restore /backups/test >/dev/null 2>"$work/restore.log" ||
+  { cat "$work/restore.log"; exit 1; }
+grep -q emaki-test "$data/deny.txt"
+[ -z "$(find "$data" ! -uid 10001)" ]
+podman start "$name" >/dev/null 2>&1
+port=$(podman port "$name" 8080/tcp | cut -d: -f2)
+wait_ready
+[ -z "$(find "$data" -name 'sample.sqlite.bad-*')" ]
+podman stop --time 25 "$name" >/dev/null 2>&1
+[ "$(podman inspect --format '{{.State.ExitCode}}' "$name")" = 0 ]
 echo "image test passed"

@@ -220,6 +220,30 @@ describe.skipIf(!hasProgram('docker-compose'))('docker-compose', () => {
   })
 })
 
+test('the context of the image has every document of the release, which is made there', async () => {
+  const { documents } = v.parse(v.object({ documents: v.array(v.string()) }), await import(repositoryFile('scripts/release.mjs')))
+  const excluded = textOf('.dockerignore').split('\n')
+  expect(documents.length).toBeGreaterThan(10)
+  expect(documents.filter((path) => excluded.some((line) => line !== '' && `${path}/`.startsWith(`${line}/`)))).toEqual([])
+})
+
+test('Compose checks the health as the image does, which Podman does not note in images of its own format', () => {
+  const [, options = '', command = ''] = /^HEALTHCHECK (.*) \\\n\s*CMD (.*)$/m.exec(textOf('deploy/Containerfile')) ?? []
+  const [, block = ''] = /^ {2}healthcheck:\n((?: {4}.*\n)+)/m.exec(textOf('deploy/compose.yaml')) ?? []
+  const argv = v.parse(v.pipe(v.string(), v.parseJson(), v.array(v.string())), command)
+  const seconds = options.split(' ').map((option) => option.replace(/^--/, '').replace('-', '_').replace('=', ': '))
+  expect(block.trim().split(/\n */)).toEqual([`test: [CMD, ${argv.join(', ')}]`, ...seconds])
+})
+
+test('backups have a volume outside of the data, in the image and in Compose', () => {
+  expect(textOf('deploy/Containerfile')).toMatch(/^COPY --from=build --chown=10001:10001 \S+ \/backups$/m)
+  expect(textOf('deploy/compose.yaml')).toContain('"backups:/backups"')
+  const commands = ['backup.md', 'home-server.md'].flatMap((name) => [
+    ...textOf(`docs/operate/${name}`).matchAll(/backup \/data/g),
+  ])
+  expect(commands).toEqual([])
+})
+
 test('the context of the image has no secrets and settings of the machine', () => {
   const excluded = textOf('.dockerignore').split('\n')
   expect(excluded).toEqual(expect.arrayContaining(['**/.env', 'deploy/secrets', '.emaki']))
