@@ -86,6 +86,21 @@ beforeAll(() => {
 beforeEach(() => history.pushState({}, '', `/page/${Math.random()}`))
 afterEach(cleanup)
 
+it('a full-screen dialog changes the root before it is shown, so that the page is styled once', async () => {
+  const { style } = document.documentElement
+  let shownWith: readonly string[] = []
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    this.open = true
+    shownWith = [style.overflow, style.background]
+  })
+  await show((onClose) => <FullScreen onClose={onClose} />)
+  expect(shownWith[0]).toBe('hidden')
+  expect(shownWith).toEqual([style.overflow, style.background])
+  await pressEscape()
+  await hasNoEntry()
+  showModal.mockRestore()
+})
+
 describe.each(Object.entries(overlays))('%s', (_, overlay) => {
   it('closes on Back without leaving the page', async () => {
     const { href } = location

@@ -12,14 +12,15 @@ export function useModalDialog(onClose: () => void) {
     const element = dialog.current
     if (!element) return
     const before = document.activeElement
-    element.showModal()
-    // Focus the dialog and not its first button, so that keys turn pages from the start.
-    element.tabIndex = -1
-    element.focus()
+    // Before showModal, which styles the page and the dialog: a later change of the root would style both once more.
     const unlock = lockScroll(getComputedStyle(element).backgroundColor)
-    const release = closeOnBack(() => close())
     // closeOnBack also handles Escape and close requests, so that only the topmost overlay closes.
     element.setAttribute('closedby', 'none')
+    // Focus the dialog and not its first button, so that keys turn pages from the start.
+    element.tabIndex = -1
+    element.showModal()
+    element.focus()
+    const release = closeOnBack(() => close())
     const cancel = (event: Event) => {
       event.preventDefault()
       closeTopOverlay()
