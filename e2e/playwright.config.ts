@@ -22,7 +22,6 @@ const ofOneSize = [
   'following',
   'firstLoad',
   'firstScreen',
-  'startedRow',
   'helper',
   'homeFeed',
   'installed',

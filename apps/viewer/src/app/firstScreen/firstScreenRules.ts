@@ -6,8 +6,6 @@ export interface EarlyVisit {
   /** The stored settings and session as JSON text; null for none. */
   readonly settings: string | null
   readonly session: string | null
-  /** Which kinds of works home's row of started works has, as JSON text; null for none. */
-  readonly startedRow: string | null
   readonly browserLanguages: readonly string[]
   readonly userAgent: string
   /** True for screens that are as narrow as those with the settings of phones. */
@@ -54,8 +52,6 @@ export function firstScreenRules(visit: EarlyVisit): string {
   // Accounts have more links.
   if (!isAnonymous) hidden.push('.fs-nav>ul')
   if (differs(settings, { isHideRankManga: false })) hidden.push('.fs-ranking-screen')
-  const started = objectOf(visit.startedRow)
-  if (started.artwork !== true && started.novel !== true) hidden.push('.fs-started')
   if (differs(settings, { appStartPage: 'home' })) hidden.push('.fs-home-screen')
   if (differs(settings, { isImageFitScreen: true }) || resolution !== (visit.isPhone ? 'Medium' : 'Large')) {
     hidden.push('.fs-artwork-screen')
