@@ -1,31 +1,31 @@
 #!/usr/bin/env bash
 # Runs both profiles of compose.yaml with podman and tests them: start, page, works, a killed replica, shutdown.
-# Needs root and the Debian packages podman, docker-compose, catatonit, aardvark-dns, caddy and redis-server. First run test-image.sh with
-# WORK set; the images of Caddy and Valkey are made here of this machine's programs, with Redis in place of Valkey.
+# Needs root and the Debian packages podman, docker-compose, catatonit, iptables, aardvark-dns, netavark, caddy and redis-server. First run
+# test-image.sh; the images of Caddy and Valkey are made here of this machine's programs, with Redis in place of Valkey.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-: "${WORK:?directory that test-image.sh used}"
-export BUILDAH_ISOLATION=chroot
-storage=(--root "$WORK/storage" --runroot "$WORK/run")
+work=$(mktemp -d)
 
-# image NAME PROGRAM AS: an image of a program of this machine with its libraries.
+# image NAME PROGRAM AS COMMAND: an image of a program of this machine with its libraries, over the base of the gateway's image.
 image() {
-  local container program=$2
-  container=$(buildah "${storage[@]}" from localhost/emaki-test-run)
-  buildah "${storage[@]}" copy -q "$container" "$program" "$3" >/dev/null
-  { ldd "$program" || true; } | grep -o '/[^ ]*' | while read -r library; do
-    buildah "${storage[@]}" copy -q "$container" "$(readlink -f "$library")" "$library" >/dev/null
+  local stage
+  stage=$(mktemp -d --tmpdir="$work")
+  install -D "$2" "$stage/root$3"
+  { ldd "$2" || true; } | grep -o '/[^ ]*' | while read -r library; do
+    # Libraries of the base that the program does not bring are the same ones.
+    install -D "$(readlink -f "$library")" "$stage/root$library"
   done
-  buildah "${storage[@]}" config --cmd "${4:-}" --env XDG_DATA_HOME=/data --env XDG_CONFIG_HOME=/data "$container"
-  buildah "${storage[@]}" commit -q "$container" "$1" >/dev/null
-  buildah "${storage[@]}" rm "$container" >/dev/null
+  printf '%s\n' "FROM ${RUN_IMAGE:-localhost/emaki-test-run}" 'COPY root /programs' \
+    'RUN tar -C /programs -c . | tar -C / --keep-directory-symlink -x && rm -r /programs && install -d -o 999 -g 999 /data' \
+    'ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/data' "CMD ${4:-}" >"$stage/Containerfile"
+  podman build --quiet --format docker -t "$1" "$stage" >/dev/null
 }
 image emaki-test-caddy "$(readlink -f "$(command -v caddy)")" /usr/bin/caddy 'caddy run --config /etc/caddy/Caddyfile --adapter caddyfile'
 image emaki-test-valkey "$(readlink -f "$(command -v redis-server)")" /usr/bin/valkey-server
 
 # Version 1 of Compose, which Debian has, does not know the name of a project. It needs limits that this user may set.
 sed '/^name:/d; s/^  env_file: .env$/  env_file: env.example/' deploy/compose.yaml >deploy/.compose-test.yaml
-limits=$(mktemp --suffix=.yaml)
+limits=$work/limits.yaml
 {
   echo services:
   for service in gateway gateway-1 gateway-2 gateway-3 caddy valkey; do
@@ -33,15 +33,15 @@ limits=$(mktemp --suffix=.yaml)
   done
 } >"$limits"
 
-export DOCKER_HOST="unix://$WORK/podman.sock"
-podman "${storage[@]}" --cgroup-manager cgroupfs --runtime runc system service --time=0 "$DOCKER_HOST" >"$WORK/podman.log" 2>&1 &
+export DOCKER_HOST="unix://$work/podman.sock"
+podman system service --time=0 "$DOCKER_HOST" >"$work/podman.log" 2>&1 &
 service=$!
 export GATEWAY_IMAGE=localhost/emaki-test CADDY_IMAGE=localhost/emaki-test-caddy VALKEY_IMAGE=localhost/emaki-test-valkey
-SECRETS_DIRECTORY=$(mktemp -d)
+SECRETS_DIRECTORY=$(mktemp -d --tmpdir="$work")
 export SECRETS_DIRECTORY
 compose() { docker-compose -p emaki-test -f deploy/.compose-test.yaml -f "$limits" --profile "$@" 2>/dev/null; }
-trap 'compose single --profile scaled down --volumes || true; kill "$service"; rm -f deploy/.compose-test.yaml "$limits"' EXIT
-until [ -S "$WORK/podman.sock" ]; do kill -0 "$service"; done
+trap 'compose single --profile scaled down --volumes || true; kill "$service"; rm -rf deploy/.compose-test.yaml "$work"' EXIT
+until [ -S "$work/podman.sock" ]; do kill -0 "$service"; done
 
 # get URL: waits until it responds with 200, and prints the body.
 get() { curl -sfk --retry 60 --retry-delay 1 --retry-all-errors "$1"; }
@@ -59,7 +59,7 @@ works http://localhost:8080
 compose single down --volumes
 
 compose scaled up -d --no-build
-get https://localhost/readyz && echo
+until get https://localhost/readyz | grep -v unreachable; do :; done
 get https://localhost/ | grep '<title>' >/dev/null
 works https://localhost
 docker-compose -p emaki-test -f deploy/.compose-test.yaml -f "$limits" --profile scaled kill gateway-2 2>/dev/null

@@ -43,6 +43,8 @@ fi
 podman build --quiet --arch "$arch" --format docker ${BUILD_OPTIONS:-} --build-arg "BUILD_IMAGE=$BUILD_IMAGE" \
   --build-arg "RUN_IMAGE=$RUN_IMAGE" -f deploy/Containerfile -t localhost/emaki-test . >/dev/null
 
+# `set -e` ignores the status of a command after `!`.
+fails() { if "$@" >/dev/null 2>&1; then echo "should fail: $*" && exit 1; fi; }
 inspect() { podman image inspect --format "$1" localhost/emaki-test; }
 [ "$(inspect '{{.Config.User}}')" = 10001:10001 ]
 inspect '{{.Config.Healthcheck.Test}}' | grep -q healthCheck
@@ -61,7 +63,7 @@ podman run --quiet --detach --name "$name" "${options[@]}" -p 127.0.0.1::8080 lo
 port=$(podman port "$name" 8080/tcp | cut -d: -f2)
 wait_ready
 echo "ready after $((($(date +%s%N) - began) / 1000000)) ms: $(ready)"
-! podman exec "$name" touch /app/written 2>/dev/null
+fails podman exec "$name" touch /app/written
 node -e "
 const get = async (path) => { const r = await fetch('http://127.0.0.1:$port' + path); if (!r.ok) throw new Error(path + ' ' + r.status); return r }
 const { illusts } = await (await get('/api/mirror/rank?mode=day')).json()
@@ -75,9 +77,9 @@ podman healthcheck run "$name"
 process() { pgrep -P "$(podman inspect --format '{{.State.Pid}}' "$name")"; }
 hung=$(process)
 kill -STOP "$hung"
-! podman healthcheck run "$name" >/dev/null
+fails podman healthcheck run "$name"
 podman exec "$name" touch -d '5 minutes ago' /tmp/emaki-does-not-respond
-! podman healthcheck run "$name" >/dev/null
+fails podman healthcheck run "$name"
 while kill -0 "$hung" 2>/dev/null; do :; done
 # Its port may be another one after the start.
 until port=$(podman port "$name" 8080/tcp 2>/dev/null | cut -d: -f2) && ready >/dev/null; do :; done

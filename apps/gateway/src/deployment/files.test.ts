@@ -232,7 +232,7 @@ test('Compose checks the health as the image does, which Podman does not note in
   const [, block = ''] = /^ {2}healthcheck:\n((?: {4}.*\n)+)/m.exec(textOf('deploy/compose.yaml')) ?? []
   const argv = v.parse(v.pipe(v.string(), v.parseJson(), v.array(v.string())), command)
   const seconds = options.split(' ').map((option) => option.replace(/^--/, '').replace('-', '_').replace('=', ': '))
-  expect(block.trim().split(/\n */)).toEqual([`test: [CMD, ${argv.join(', ')}]`, ...seconds])
+  expect(block.trim().split(/\n */)).toEqual([`test: ${argv.join(' ')}`, ...seconds])
 })
 
 test('backups have a volume outside of the data, in the image and in Compose', () => {

@@ -16,5 +16,9 @@ test.each([
   ['10.0.0.2', ['http://10.0.0.2:8080/']],
   ['fd00::2', ['http://[fd00::2]:8080/']],
 ])('the addresses to open of HOST=%s work where they are opened', (host, expected) => {
-  expect(openAddresses({ host }, 8080, interfaces)).toEqual(expected)
+  expect(openAddresses({ host }, 8080, interfaces, false)).toEqual(expected)
+})
+
+test('a container names no address of its own network, which other devices cannot reach', () => {
+  expect(openAddresses({ host: '0.0.0.0' }, 8080, interfaces, true)).toEqual(['http://localhost:8080/'])
 })

@@ -12,12 +12,14 @@ type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'a
 export function openAddresses(
   { host }: Pick<Config, 'host'>,
   port: number,
-  interfaces: Interfaces = isInContainer() ? {} : networkInterfaces(),
+  interfaces: Interfaces = networkInterfaces(),
+  isContainer = isInContainer(),
 ): readonly [string, ...string[]] {
   const url = (name: string) => `http://${name}:${port}/`
   const isAll = host === '0.0.0.0' || host === '::'
   if (!isAll)
     return [url(['127.0.0.1', '::1', 'localhost'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host)]
+  if (isContainer) return [url('localhost')]
   const reachable = Object.values(interfaces)
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
