@@ -1,7 +1,7 @@
 // What a sidecar says of a file: length, content hash, media type, and of a picture its size, perceptual hash and colours.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile, stat } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { greySide, type LibraryColour, mainColours, pictureHash } from '@emaki/domain'
 import { decodePicture } from './decodePicture.ts'
 
@@ -15,11 +15,24 @@ export interface FileDescription {
   readonly colours?: LibraryColour[]
 }
 
+/** Pictures with more bytes are hashed as a stream and not decoded. */
+const maxPictureBytes = 256 * 1024 * 1024
+
 /** Describes a file. Pictures that cannot be decoded have neither size nor hash. Rejects when the file cannot be read. */
 export async function describeFile(path: string): Promise<FileDescription> {
-  const [{ size }, sha256, type] = await Promise.all([stat(path), hashFile(path), typeOfFile(path)])
-  const picture = type.startsWith('image/') ? await describePicture(path) : undefined
-  return { bytes: size, sha256, type, ...picture }
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    const type = await typeOfFile(handle)
+    if (!type.startsWith('image/') || size > maxPictureBytes) {
+      return { bytes: size, sha256: await hashBody(handle.createReadStream({ start: 0, autoClose: false })), type }
+    }
+    const picture = await handle.readFile()
+    const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', picture)).toString('hex')
+    return { bytes: picture.length, sha256, type, ...(await describePicture(picture)) }
+  } finally {
+    await handle.close()
+  }
 }
 
 /** SHA-256 of a file's content in hex. */
@@ -46,36 +59,43 @@ const marks: readonly (readonly [at: number, mark: string, type: string])[] = [
 ]
 
 /** The media type by the first bytes. `text/plain` for text without control characters, otherwise `application/octet-stream`. */
-async function typeOfFile(path: string): Promise<string> {
-  const handle = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
-    const head = buffer.subarray(0, bytesRead)
-    const latin = head.toString('latin1')
-    const known = marks.find(([at, mark]) => latin.startsWith(mark, at))
-    if (known) return known[2]
-    return bytesRead > 0 && head.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13)
-      ? 'text/plain'
-      : 'application/octet-stream'
-  } finally {
-    await handle.close()
-  }
+async function typeOfFile(handle: FileHandle): Promise<string> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
+  const head = buffer.subarray(0, bytesRead)
+  const latin = head.toString('latin1')
+  const known = marks.find(([at, mark]) => latin.startsWith(mark, at))
+  if (known) return known[2]
+  return bytesRead > 0 && head.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13)
+    ? 'text/plain'
+    : 'application/octet-stream'
 }
 
-/** Side of the picture whose colours are counted, in pixels. */
-const colourSide = 48
+/** Side of the copy whose colours are counted, in pixels: three for each pixel of the hash. */
+const smallSide = 3 * greySide
+
+/** The grey picture of the hash: each pixel is the mean brightness (ITU-R BT.709) of nine pixels of the small copy. */
+function averageGrey(rgb: Uint8Array): Uint8Array {
+  const sums = new Float64Array(greySide * greySide)
+  for (let at = 0; at < smallSide * smallSide; at++) {
+    const [x, y] = [Math.floor((at % smallSide) / 3), Math.floor(at / smallSide / 3)]
+    const [red = 0, green = 0, blue = 0] = rgb.subarray(3 * at, 3 * at + 3)
+    const place = y * greySide + x
+    sums[place] = (sums[place] ?? 0) + (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 9
+  }
+  return Uint8Array.from(sums, Math.round)
+}
 
 /** Size, hash and colours of a picture; undefined when it cannot be decoded. */
 async function describePicture(
-  path: string,
+  picture: Uint8Array,
 ): Promise<Pick<FileDescription, 'width' | 'height' | 'hash' | 'colours'> | undefined> {
   try {
-    return await decodePicture(await readFile(path), async (decoded, { width, height, autoOrient }) => {
-      const flat = () => decoded().flatten({ background: '#fff' }).toColourspace('srgb')
-      const grey = await flat().resize(greySide, greySide, { fit: 'fill' }).greyscale().raw().toBuffer()
-      const colour = await flat().resize(colourSide, colourSide, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+    return await decodePicture(picture, async (decoded, { width, height, autoOrient }) => {
+      // Decoding is what takes time: hash and colours come from one small copy.
+      const flat = decoded().flatten({ background: '#fff' }).toColourspace('srgb')
+      const small = await flat.resize(smallSide, smallSide, { fit: 'fill' }).removeAlpha().raw().toBuffer()
       const size = autoOrient ?? { width, height }
-      return { ...size, hash: hashText(grey.subarray(0, greySide * greySide)), colours: mainColours(colour) }
+      return { ...size, hash: hashText(averageGrey(small)), colours: mainColours(small) }
     })
   } catch {
     return undefined
