@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { bundledProgram } from '@emaki/archive/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/program.ts'
 
-const program = fileURLToPath(new URL('../testing/cacheWriterProgram.mjs', import.meta.url))
+const source = fileURLToPath(new URL('../testing/cacheWriterProgram.mjs', import.meta.url))
 const kills = 100
 
 /** Starts the writer, reads its report about the last run, and kills it `afterMs` after it has written `writes` more entries. */
-async function runAndKill(directory: string, firstEntry: number, writes: number, afterMs: number) {
+async function runAndKill(program: string, directory: string, firstEntry: number, writes: number, afterMs: number) {
   const child = spawn(process.execPath, [program, directory, String(firstEntry)], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const exited = once(child, 'exit')
@@ -26,11 +27,12 @@ async function runAndKill(directory: string, firstEntry: number, writes: number,
 }
 
 test('F30 disk caches serve nothing damaged after a hundred kills at any moment of writing', { timeout: 600_000 }, async () => {
+  const program = await bundledProgram(source)
   const directory = temporaryDirectory()
   let served = 0
   for (let kill = 0; kill < kills; kill++) {
     // Different moments of writing: entries take a few ms each, or longer on a busy machine.
-    const report = await runAndKill(directory, kill * 7, kill % 4, (kill * 13) % 30)
+    const report = await runAndKill(program, directory, kill * 7, kill % 4, (kill * 13) % 30)
     expect([kill, report.damaged]).toEqual([kill, 0])
     served += report.served
   }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { testFolder } from '../testing/index.ts'
+import { bundledProgram, testFolder } from '../testing/index.ts'
 
 const programOf = (name: string) => fileURLToPath(new URL(`../testing/${name}`, import.meta.url))
 const kills = 100
@@ -13,7 +13,7 @@ const importKills = 40
 
 /** Starts a program, reads its report about the last run, and kills it `afterMs` after it has printed `steps` more lines. */
 async function runAndKill(program: string, argv: readonly string[], steps: number, afterMs: number) {
-  const child = spawn(process.execPath, [programOf(program), ...argv], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, ...argv], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const exited = once(child, 'exit')
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -30,11 +30,12 @@ async function runAndKill(program: string, argv: readonly string[], steps: numbe
 test('F30 the archive has neither half-written files nor rows without files after a hundred kills, and loads nothing twice', {
   timeout: 600_000,
 }, async () => {
+  const program = await bundledProgram(programOf('keepProgram.mjs'))
   const directory = join(await testFolder(), 'archive')
   let kept = 0
   for (let kill = 0; kill < kills; kill++) {
     // Different moments of keeping a work, which takes a few ms.
-    const report = await runAndKill('keepProgram.mjs', [directory, String(kill * 3)], kill % 3, (kill * 7) % 23)
+    const report = await runAndKill(program, [directory, String(kill * 3)], kill % 3, (kill * 7) % 23)
     expect([kill, report.problems]).toEqual([kill, '[]'])
     expect(report.kept).toBeGreaterThanOrEqual(kept)
     kept = report.kept
@@ -44,11 +45,13 @@ test('F30 the archive has neither half-written files nor rows without files afte
 })
 
 test('F30 an import that is killed leaves complete works only, and goes on with the rest', { timeout: 600_000 }, async () => {
+  // Not in one file: an import starts a process of its own, from a module beside it.
+  const program = programOf('importProgram.mjs')
   const directory = join(await testFolder(), 'archive')
   const folder = join(await testFolder(), 'folder')
   let kept = 0
   for (let kill = 0; kill < importKills; kill++) {
-    const report = await runAndKill('importProgram.mjs', [directory, folder], kill % 3, (kill * 7) % 23)
+    const report = await runAndKill(program, [directory, folder], kill % 3, (kill * 7) % 23)
     expect([kill, report.problems]).toEqual([kill, '[]'])
     expect(report.kept).toBeGreaterThanOrEqual(kept)
     kept = report.kept

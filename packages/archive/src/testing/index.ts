@@ -1,3 +1,4 @@
+export * from './bundledProgram.ts'
 export * from './comicFolder.ts'
 export * from './libraryWork.ts'
 export * from './scriptedSource.ts'
