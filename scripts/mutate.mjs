@@ -16,6 +16,8 @@ const suites = [
   {
     tests: [
       `${gateway}/access/destination.test.ts`,
+      `${gateway}/access/signedSessions.test.ts`,
+      `${gateway}/config/passwordHash.test.ts`,
       `${gateway}/access/access.test.ts`,
       `${gateway}/access/sessionEnd.test.ts`,
       `${gateway}/access/strangers.test.ts`,
@@ -76,7 +78,9 @@ const suites = [
   { tests: [`${archive}/files/keptFiles.test.ts`], modules: [`${archive}/files/keptFiles.ts`] },
   {
     // Tests of a whole import read folders with the compiled package, which is not changed.
-    tests: ['toolLayouts', 'packedWorks', 'hostileImports'].map((name) => `${archive}/import/${name}.test.ts`),
+    tests: ['toolSidecars', 'tagSidecars', 'toolLayouts', 'packedWorks', 'hostileImports'].map(
+      (name) => `${archive}/import/${name}.test.ts`,
+    ),
     modules: ['metadata', 'toolSidecars', 'tagSidecars'].map((name) => `${archive}/import/${name}.ts`),
   },
 ]

@@ -215,7 +215,6 @@ export function readInfoText(body: string): FoundWork | undefined {
       fields.set(key, last)
     }
   }
-  if (!fields.has('ImageID')) return undefined
   const get = (key: string) => (fields.get(key) ?? []).join('\n').trimEnd()
   return pixivUtil({
     'Image ID': get('ImageID'),

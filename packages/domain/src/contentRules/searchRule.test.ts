@@ -28,7 +28,11 @@ describe('searchRule', () => {
     [{ type: 'illust_and_ugoira' }, { type: 'ugoira' }, { type: 'manga' }],
     [{ shape: 'landscape' }, { width: 1010, height: 1000 }, { width: 1000, height: 1010 }],
     [{ shape: 'portrait' }, { width: 1000, height: 1010 }, { width: 1010, height: 1000 }],
-    [{ shape: 'square' }, { width: 1000, height: 1050 }, { width: 1000, height: 1060 }],
+    [{ shape: 'landscape' }, { width: 1010, height: 1000 }, { width: 1000, height: 1000 }],
+    [{ shape: 'portrait' }, { width: 1000, height: 1010 }, { width: 1000, height: 1000 }],
+    [{ shape: 'square' }, { width: 1000, height: 950 }, { width: 1000, height: 949 }],
+    [{ shape: 'square' }, { width: 0, height: 1000 }, { width: 10, height: 1000 }],
+    [{ shape: 'square' }, { width: 1000, height: 0 }, { width: 1000, height: 10 }],
     [{ size: 'large' }, { width: 3000, height: 3000 }, { width: 3000, height: 2999 }],
     [{ size: 'medium' }, { width: 1000, height: 2999 }, { width: 999, height: 1000 }],
     [
@@ -83,6 +87,14 @@ describe('searchRule', () => {
     expect(rule(work({ created: '2026-11-20T14:59:59Z' }))).toBe(true)
     expect(rule(work({ created: '2026-11-20T15:00:00Z' }))).toBe(false)
     expect(rule(work({ created: '' }))).toBe(true)
+  })
+
+  it.each([
+    [{ start_date: '2026-11-19' }, [false, true, true]],
+    [{ end_date: '2026-11-19' }, [true, true, false]],
+  ])('keeps works of %j without the other day', (filters, shown) => {
+    const rule = searchRule('猫', filters, all, settings)
+    expect(['18', '19', '20'].map((day) => rule(work({ created: `2026-11-${day}T12:00:00+09:00` })))).toEqual(shown)
   })
 
   it('hides works whose title, tags or caption match the blocked expressions', () => {

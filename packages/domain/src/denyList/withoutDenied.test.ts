@@ -121,6 +121,22 @@ describe('withoutDenied', () => {
     ])
   })
 
+  test('reports a work of a denied artist as denied', () => {
+    const seen: SeenWork[] = []
+    withoutDenied({ illusts: [illust(1, 5)] }, rulesOf('user 5'), (work) => seen.push(work))
+    expect(seen).toMatchObject([{ id: '1', isDenied: true, pictures: ['2024/05/06/07/08/09/1'] }])
+  })
+
+  test('reports no work whose tags are not known, unless it is denied', () => {
+    const seen: SeenWork[] = []
+    withoutDenied(
+      { list: [{ illustId: '1' }, { illustId: '2' }, { comment: 'rain' }] },
+      rulesOf('artwork 2', 'word rain'),
+      (work) => seen.push(work),
+    )
+    expect(seen).toEqual([{ kind: 'artwork', id: '2', isDenied: true, pictures: [] }])
+  })
+
   test.each(['title', 'illustTitle', 'pure_title', 'name', 'userName', 'user_name', 'caption', 'description', 'comment'])(
     'removes an object whose %s has a denied word',
     (member) => {
