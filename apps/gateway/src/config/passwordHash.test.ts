@@ -10,8 +10,8 @@ test.each([
   [14, 8, 1],
   [15, 8, 3],
   [17, 8, 8],
-])('parseHash reads a hash with the work %i, %i, %i', (...work) => {
-  expect(isRead(...work)).toBe(true)
+])('parseHash reads a hash with the work %i, %i, %i', (cost, blockSize, parallelization) => {
+  expect(isRead(cost, blockSize, parallelization)).toBe(true)
 })
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['large blocks', 14, 9, 1],
   ['no parallelization', 14, 8, 0],
   ['too much parallelization', 14, 8, 9],
-] as const)('parseHash refuses a hash with %s', (_, ...work) => {
-  expect(isRead(...work)).toBe(false)
+] as const)('parseHash refuses a hash with %s', (_, cost, blockSize, parallelization) => {
+  expect(isRead(cost, blockSize, parallelization)).toBe(false)
 })
 
 test.each([

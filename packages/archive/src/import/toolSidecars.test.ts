@@ -307,9 +307,12 @@ it.each([
   [2, 2],
   ['0', 0],
   ['2', 2],
-  ...[3, -1, 0.5, '', ' ', '01', 'R-18', null, true, [1], undefined].map((value) => [value, undefined] as const),
-])('rating of %j is %j', (value, expected) => {
+])('rating of %j is %i', (value, expected) => {
   expect(rating(value)).toBe(expected)
+})
+
+it.each([[3], [-1], [0.5], [''], [' '], ['01'], ['R-18'], [null], [true], [[1]], [undefined]])('%j is no rating', (value) => {
+  expect(rating(value)).toBeUndefined()
 })
 
 it.each([
