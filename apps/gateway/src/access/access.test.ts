@@ -251,6 +251,23 @@ describe('signing out', () => {
     expect([await statusOf(restarted, mine), await statusOf(restarted, other)]).toEqual([401, 200])
   })
 
+  test('needs a form', async () => {
+    const gateway = await withPassword()
+    const headers = await signIn(gateway)
+    const json = { ...headers, 'content-type': 'application/json' }
+    expect((await post(gateway, '/sign-out', { clear: '1' }, json)).status).toBe(400)
+    expect(await statusOf(gateway, headers)).toBe(200)
+  })
+
+  test('is refused to other sites also where an API key opens the instance', async () => {
+    const apiKey = 'k'.repeat(40)
+    const gateway = await withPassword({ config: { apiKeys: [apiKey] } })
+    const mine = await signIn(gateway)
+    const headers = { authorization: `Bearer ${apiKey}`, origin: 'https://evil.example' }
+    expect((await post(gateway, '/sign-out', { everywhere: '1' }, headers)).status).toBe(403)
+    expect(await statusOf(gateway, mine)).toBe(200)
+  })
+
   test('ends every session in the Cookie header', async () => {
     const gateway = await withPassword()
     const [first, second] = [await signIn(gateway), await signIn(gateway)]
