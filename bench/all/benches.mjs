@@ -21,6 +21,7 @@ export const benches = [
   { name: 'gallery', script: 'gallery/run.mjs', quick: ['2000', 'Masonry'] },
   { name: 'scrolling', script: 'gallery/scrolling.mjs', quick: ['--rounds=1', '--works=120', '--only=phone'] },
   { name: 'layout', script: 'layout/bench.mjs', quick: [] },
+  { name: 'layout-shifts', script: 'layout/shifts.mjs', quick: ['--at=/rank'] },
   { name: 'novel', script: 'novel/bench.mjs', quick: [] },
   { name: 'novel-reading', script: 'novel/reading.mjs', quick: ['1', 'h'] },
   { name: 'novel-books', script: 'novel/books.mjs', quick: undefined, needs: [['epubcheck']] },

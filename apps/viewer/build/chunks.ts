@@ -22,7 +22,7 @@ const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['hold', /\/peek\/(loadCardActions|CardActions)/],
   ['home', /\/screens\/home\/MoreCards|\/SlideshowButton/],
   // Sections of home for accounts and novels.
-  ['rows', /\/screens\/home\/(OtherCards|ContinueCards)|\/features\/continueReading\//],
+  ['rows', /\/screens\/home\/(OtherCards|ContinueCard|NewPartsCards)|\/features\/continueReading\//],
   ['below', /\/screens\/home\/|\/app\/split\/|seasonEffects|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
   // The novel ranking has the cards of novels, which lists have too.
   ['lists', /NovelRankingScreen/],

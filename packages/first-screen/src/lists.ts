@@ -30,6 +30,8 @@ export function homeHtml({ works, language, date }: ListScreen): string {
     '<div class="fs-home"><header class="fs-masthead"><h1>Emaki<span lang="ja">絵巻</span></h1>',
     `<nav class="fs-tabs"><div>${tabs.join('')}</div></nav>`,
     `<a class="fs-search" href="/search" aria-label="${navigation[1]}">${searchIcon}</a></header>`,
+    // The place of the row of started works, which only users who have some see (apps/viewer/src/app/firstScreen/firstScreenRules.ts).
+    '<div class="fs-started"></div>',
     `<div class="fs-pair"><section><div class="fs-head"><h2>${ranking}</h2><span>${longDay(date, language)}</span>`,
     `<a href="/rank/daily">${more}</a></div><div><ul class="fs-strip" aria-label="${ranking}">${cards.join('')}</ul></div></section></div></div>`,
   ].join('')

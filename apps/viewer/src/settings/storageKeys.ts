@@ -39,6 +39,8 @@ export const paragraphTranslatorKey = 'emaki.paragraphTranslator'
 export const dictionariesKey = 'emaki.dictionaries'
 /** Whether home showed rows of new parts at the last visit, by kind, as JSON: their place is then reserved. */
 export const newPartsKey = 'emaki.newParts'
+/** The names of the tabs of home with a row of started works: its place is reserved before the first paint. */
+export const startedRowKey = 'emaki.startedRow'
 /** The ids of notices that the user has read, as a JSON list. */
 export const noticesReadKey = 'emaki.noticesRead'
 

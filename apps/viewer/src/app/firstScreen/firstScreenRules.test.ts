@@ -17,6 +17,7 @@ const rulesFor = (settings: object, changes: Partial<EarlyVisit> = {}) =>
   firstScreenRules({
     settings: JSON.stringify(settings),
     session: null,
+    startedRow: null,
     browserLanguages: ['en'],
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
     isPhone: false,
@@ -93,6 +94,22 @@ describe('firstScreenRules', () => {
 
   it.each([null, '', 'null', '{', '[]', '{"blockTags":7,"blockUids":[null]}'])('survives the stored settings %s', (settings) => {
     expect(shown({}, undefined, { settings })).toEqual(['1', '2', '3'])
+  })
+})
+
+describe('the place of the row of started works', () => {
+  const isReserved = (startedRow: string | null) => {
+    const rules = rulesFor({}, { startedRow })
+    document.body.innerHTML = '<div class="fs fs-home-screen" data-language="en"><section class="fs-started"></section></div>'
+    return document.querySelector('.fs-started')?.matches(rules.slice(0, rules.indexOf('{display'))) === false
+  }
+
+  it.each(['illust manga', 'illust novel'])('is reserved for %s', (stored) => {
+    expect(isReserved(stored)).toBe(true)
+  })
+
+  it.each([null, '', '{'])('is not reserved for %s', (stored) => {
+    expect(isReserved(stored)).toBe(false)
   })
 })
 

@@ -6,6 +6,8 @@ export interface EarlyVisit {
   /** The stored settings and session as JSON text; null for none. */
   readonly settings: string | null
   readonly session: string | null
+  /** The tabs of home that have a row of started works; null for none. */
+  readonly startedRow: string | null
   readonly browserLanguages: readonly string[]
   readonly userAgent: string
   /** True for screens that are as narrow as those with the settings of phones. */
@@ -52,6 +54,7 @@ export function firstScreenRules(visit: EarlyVisit): string {
   // Accounts have more links.
   if (!isAnonymous) hidden.push('.fs-nav>ul')
   if (differs(settings, { isHideRankManga: false })) hidden.push('.fs-ranking-screen')
+  if (!visit.startedRow?.includes('illust')) hidden.push('.fs-started')
   if (differs(settings, { appStartPage: 'home' })) hidden.push('.fs-home-screen')
   if (differs(settings, { isImageFitScreen: true }) || resolution !== (visit.isPhone ? 'Medium' : 'Large')) {
     hidden.push('.fs-artwork-screen')

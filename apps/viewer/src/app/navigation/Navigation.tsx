@@ -3,7 +3,7 @@ import { hideOnScrollDistance } from '@emaki/domain'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type RefObject, use, useEffect, useRef } from 'react'
 import { WhereLibrary } from '../../features/library/WhereLibrary.tsx'
-import { useSessionUser } from '../../features/session/session.ts'
+import { useSession } from '../../features/session/session.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { useSetting } from '../../settings/store.ts'
@@ -33,7 +33,8 @@ const items: readonly Item[] = [
 export function Navigation() {
   const t = useT()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const isLoggedIn = useSessionUser() !== null
+  // Also while a stored session is being checked: the link must not appear later.
+  const isAnonymous = useSession().mode === 'anonymous'
   const bar = useRef<HTMLElement>(null)
   useHidingOnScroll(bar, path)
   return (
@@ -43,7 +44,7 @@ export function Navigation() {
       </Link>
       <ul className={styles.items}>
         {items
-          .filter(({ to }) => to !== '/following' || isLoggedIn)
+          .filter(({ to }) => to !== '/following' || !isAnonymous)
           .map((item) => {
             const entry = (
               <li key={item.to}>

@@ -4,7 +4,7 @@ import type { CommentedKind } from '../../data/works/comments.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { CommentIcon } from '../../ui/icons/works.tsx'
+import { CommentIcon } from '../../ui/icons/workActions.tsx'
 import styles from './CommentsButton.module.css'
 import { CommentsPanel } from './CommentsPanel.tsx'
 

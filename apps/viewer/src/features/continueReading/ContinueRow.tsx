@@ -9,60 +9,33 @@ import box from '../../ui/pictureBox.module.css'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { Strip } from '../gallery/strips/Strip.tsx'
 import { requestReader } from '../readingEnd/readerRequest.ts'
-import { readStateOf } from '../seriesParts/readState.ts'
-import type { WorkKind } from '../seriesParts/seriesPart.ts'
-import { useSeriesParts } from '../seriesParts/useSeriesParts.ts'
 import styles from './ContinueRow.module.css'
 import type { StartedEntry } from './startedEntries.ts'
+import type { ContinueItem } from './useContinueItems.ts'
 
 export interface ContinueRowProps {
-  readonly entries: readonly StartedEntry[]
+  readonly items: readonly ContinueItem[]
   readonly onRemove: (entry: StartedEntry) => void
 }
 
-export function ContinueRow({ entries, onRemove }: ContinueRowProps) {
+export function ContinueRow({ items, onRemove }: ContinueRowProps) {
   const t = useT()
   return (
     <Strip label={t('continue.title')}>
-      {entries.map((entry) =>
-        entry.isRead ? (
-          <NextEntry key={`${entry.kind} ${entry.work.id}`} entry={entry} onRemove={() => onRemove(entry)} />
-        ) : (
-          <Entry
-            key={`${entry.kind} ${entry.work.id}`}
-            {...entry}
-            note={t('novel.percent', { percent: Math.floor(100 * entry.share) })}
-            onRemove={() => onRemove(entry)}
-          />
-        ),
-      )}
+      {items.map((item) => (
+        <Item key={`${item.entry.kind} ${item.entry.work.id}`} item={item} onRemove={() => onRemove(item.entry)} />
+      ))}
     </Strip>
   )
 }
 
-/** The first unread part after a part that was read; nothing while it is unknown, or if there is none. */
-function NextEntry({ entry, onRemove }: { readonly entry: StartedEntry; readonly onRemove: () => void }) {
+function Item({ item, onRemove }: { readonly item: ContinueItem; readonly onRemove: () => void }) {
   const t = useT()
-  const { kind, work } = entry
-  const { parts } = useSeriesParts(kind, work.series?.id)
-  const index = parts?.findIndex(({ id }) => id === work.id) ?? -1
-  const next = parts?.slice(index + 1).find(({ id, hidden }) => hidden === undefined && !readStateOf(kind, id)?.isFinished)
-  if (index < 0 || !next) return null
-  return (
-    <Entry kind={kind} work={next.work} share={0} note={t('artwork.series.part', { part: next.number })} onRemove={onRemove} />
-  )
-}
-
-interface EntryProps {
-  readonly kind: WorkKind
-  readonly work: Artwork | Novel
-  readonly share: number
-  readonly note: string
-  readonly onRemove: () => void
-}
-
-function Entry({ kind, work, share, note, onRemove }: EntryProps) {
-  const t = useT()
+  const { entry, work, part } = item
+  const { kind, pages } = entry
+  const share = part === undefined ? entry.share : 0
+  const place = pages ? t('reader.page', pages) : t('novel.percent', { percent: Math.floor(100 * share) })
+  const note = part === undefined ? place : t('artwork.series.part', { part })
   const title = work.title || t('card.untitled')
   const cover = coverOf(work)
   return (

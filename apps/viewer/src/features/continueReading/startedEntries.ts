@@ -1,14 +1,16 @@
 // The entries of the row of started works: works in progress, and finished parts of a series that may have a next part.
 import type { Artwork, Novel } from '@emaki/domain'
+import type { Visit } from '../../data/persistence/history.ts'
 import type { ReadState } from '../seriesParts/readState.ts'
 import type { WorkKind } from '../seriesParts/seriesPart.ts'
 
-export interface StartedEntry {
+export interface StartedEntry extends Pick<ReadState, 'share' | 'pages'> {
   readonly kind: WorkKind
   readonly work: Artwork | Novel
-  readonly share: number
   /** The work is read: only its next part is offered. */
   readonly isRead: boolean
+  /** Time of the last visit, in ms since 1970. */
+  readonly at: number
 }
 
 /** Maximum number of entries of a kind. */
@@ -17,26 +19,35 @@ const maxEntries = 12
 const maxSeries = 6
 
 /**
- * `started`: the one that was read last first. `works`: the works that the history knows, by id. A series has one entry: that of
- * its part that was read last.
+ * `started`: the one that was read last first. `visits`: those that the history knows, by id. A series has one entry: that of its part that
+ * was read last.
  */
 export function startedEntries(
   kind: WorkKind,
   started: readonly (ReadState & { readonly id: string })[],
-  works: ReadonlyMap<string, Artwork | Novel>,
+  visits: ReadonlyMap<string, Visit<Artwork | Novel>>,
 ): readonly StartedEntry[] {
   const entries: StartedEntry[] = []
   const series = new Set<string>()
   let readSeries = 0
-  for (const { id, share, isHidden } of started) {
-    const work = works.get(id)
-    if (!work || entries.length >= maxEntries) continue
+  for (const { id, share, pages, isHidden } of started) {
+    const visit = visits.get(id)
+    if (!visit || entries.length >= maxEntries) continue
+    const { item: work, at } = visit
     const isKnownSeries = work.series !== null && series.has(work.series.id)
     if (work.series) series.add(work.series.id)
     const isRead = share >= 1
     if (isHidden || isKnownSeries || (isRead && (work.series === null || readSeries >= maxSeries))) continue
     if (isRead) readSeries += 1
-    entries.push({ kind, work, share, isRead })
+    entries.push({ kind, work, share, pages, isRead, at })
   }
   return entries
+}
+
+/** Entries of two kinds, the work that was visited last first. The order within a kind stays. */
+export function mergedEntries(first: readonly StartedEntry[], second: readonly StartedEntry[]): readonly StartedEntry[] {
+  const [one, ...ones] = first
+  const [other, ...others] = second
+  if (!one || !other) return one ? first : second
+  return other.at > one.at ? [other, ...mergedEntries(first, others)] : [one, ...mergedEntries(ones, second)]
 }

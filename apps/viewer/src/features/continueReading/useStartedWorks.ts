@@ -1,10 +1,10 @@
 import type { Artwork, Novel } from '@emaki/domain'
 import { useEffect, useState } from 'react'
-import { browserHistory } from '../../data/persistence/history.ts'
+import { browserHistory, type Visit } from '../../data/persistence/history.ts'
 import { useContentRule } from '../gallery/useContentRule.ts'
 import { hidePlace, startedWorks } from '../seriesParts/readState.ts'
 import type { WorkKind } from '../seriesParts/seriesPart.ts'
-import { type StartedEntry, startedEntries } from './startedEntries.ts'
+import { mergedEntries, type StartedEntry, startedEntries } from './startedEntries.ts'
 
 export interface StartedWorks {
   /** Undefined until the history is read. Hidden works are left out. */
@@ -12,14 +12,14 @@ export interface StartedWorks {
   readonly remove: (entry: StartedEntry) => void
 }
 
-/** The started works of some kinds, the one that was read last first within each kind. */
+/** The started works of some kinds, the one that was read last first. */
 export function useStartedWorks(kinds: readonly WorkKind[]): StartedWorks {
   const hiddenBy = useContentRule()
   const [entries, setEntries] = useState<readonly StartedEntry[]>()
   const wanted = kinds.join(' ')
   useEffect(() => {
     let isLeft = false
-    void Promise.all(kindsOf(wanted).map(entriesOf)).then((found) => !isLeft && setEntries(interleaved(found)))
+    void Promise.all(kindsOf(wanted).map(entriesOf)).then((found) => !isLeft && setEntries(found.reduce(mergedEntries)))
     return () => {
       isLeft = true
     }
@@ -35,12 +35,6 @@ const kindsOf = (names: string): readonly WorkKind[] => (['artwork', 'novel'] as
 
 async function entriesOf(kind: WorkKind): Promise<readonly StartedEntry[]> {
   const visits = kind === 'novel' ? await browserHistory.novels.visits() : await browserHistory.artworks.visits()
-  const works = new Map<string, Artwork | Novel>(visits.map(({ item }) => [item.id, item]))
-  return startedEntries(kind, startedWorks(kind), works)
-}
-
-/** The lists in turn: their places have no time. */
-function interleaved(lists: readonly (readonly StartedEntry[])[]): readonly StartedEntry[] {
-  const longest = Math.max(0, ...lists.map((entries) => entries.length))
-  return Array.from({ length: longest }, (_, index) => lists.flatMap((entries) => entries[index] ?? [])).flat()
+  const known = new Map<string, Visit<Artwork | Novel>>(visits.map((visit) => [visit.item.id, visit]))
+  return startedEntries(kind, startedWorks(kind), known)
 }

@@ -15,7 +15,8 @@ import styles from './LiveChatLog.module.css'
 const followDistance = 120
 
 export interface LiveChatLogProps {
-  readonly chats: readonly LiveChat[]
+  /** Undefined until they are loaded. */
+  readonly chats: readonly LiveChat[] | undefined
   readonly isConnected: boolean
 }
 
@@ -24,7 +25,7 @@ export function LiveChatLog({ chats, isConnected }: LiveChatLogProps) {
   const language = useLanguage()
   const log = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
-  const last = chats.at(-1)?.id
+  const last = chats?.at(-1)?.id
 
   useEffect(() => {
     if (last === undefined) return
@@ -42,7 +43,6 @@ export function LiveChatLog({ chats, isConnected }: LiveChatLogProps) {
           {t(isConnected ? 'live.chat.on' : 'live.chat.off')}
         </span>
       </h2>
-      {chats.length === 0 && <p className={styles.empty}>{t('live.chat.empty')}</p>}
       <div
         ref={log}
         className={styles.log}
@@ -54,8 +54,9 @@ export function LiveChatLog({ chats, isConnected }: LiveChatLogProps) {
           atEnd.current = scrollHeight - scrollTop - clientHeight < followDistance
         }}
       >
+        {chats?.length === 0 && <p className={styles.empty}>{t('live.chat.empty')}</p>}
         <ol className={styles.lines}>
-          {chats.map(({ id, at, by, message }) => (
+          {chats?.map(({ id, at, by, message }) => (
             <li key={id} className={styles.line}>
               <Avatar src={by.avatar && pictureUrl(by.avatar)} size={28} />
               <div className={styles.content}>

@@ -1,5 +1,5 @@
 // The state of a live broadcast: its details, its chat log, and live messages while the screen is shown (docs/spec/product.md 4.7).
-import { afterLiveMessage, type LiveMessage, type LiveTalk } from '@emaki/domain'
+import { afterLiveMessage, type Live, type LiveChat, type LiveMessage, type LiveTalk } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RequestError } from '../../data/http/requestResult.ts'
@@ -10,7 +10,9 @@ import { oncePerFrame } from './oncePerFrame.ts'
 
 export interface LiveTalkState {
   /** Undefined until the details are loaded. */
-  readonly talk: LiveTalk | undefined
+  readonly live: Live | undefined
+  /** The chat, oldest message first. Undefined until it is loaded. */
+  readonly chats: readonly LiveChat[] | undefined
   /** Why the details failed to load. */
   readonly failure: RequestError | undefined
   /** Whether the socket is connected. */
@@ -58,7 +60,8 @@ export function useLiveTalk(id: string): LiveTalkState {
   }, [client, id, isOn])
 
   return {
-    talk: detail.data && { live: detail.data, chats: log.data ?? [] },
+    live: detail.data,
+    chats: log.data,
     failure: detail.data === undefined && detail.error ? failureOf(detail.error) : undefined,
     isConnected: isConnected && isOn,
     retry: () => void detail.refetch(),

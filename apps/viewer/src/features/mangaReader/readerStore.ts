@@ -1,6 +1,7 @@
 // Stores the reading mode of each kind of work, and the reader position in each work, in localStorage.
 import { list, record, type WorkType } from '@emaki/domain'
 import { readingKey } from '../../settings/storageKeys.ts'
+import { setStartedRow } from '../seriesParts/startedRow.ts'
 
 /** Right to left, left to right, or one scrolling strip. */
 export const readingModes = ['rtl', 'ltr', 'webtoon'] as const
@@ -41,8 +42,11 @@ export interface MangaProgress {
   readonly isHidden: boolean
 }
 
-/** `getStorage` may throw, as access to a blocked `localStorage` does. The state then lasts until the page closes. */
-export function createReaderStore(getStorage: () => ReaderStorage): ReaderStore {
+/**
+ * `getStorage` may throw, as access to a blocked `localStorage` does. The state then lasts until the page closes. `onStarted` is called when
+ * a work is left before its end.
+ */
+export function createReaderStore(getStorage: () => ReaderStorage, onStarted: () => void = () => undefined): ReaderStore {
   let loaded: ReaderState | undefined
   /** Whether storage has the state. Then other tabs may have changed it. */
   let isStored = true
@@ -86,6 +90,7 @@ export function createReaderStore(getStorage: () => ReaderStorage): ReaderStore 
       const isAtEnd = count > 0 && page >= count - 1
       const isFinished = isAtEnd || before?.isFinished === true
       put(id, page > 0 || isFinished ? { page, count, isFinished, isAtEnd, isHidden: false } : undefined)
+      if (page > 0 && !isAtEnd) onStarted()
     },
     openAtEnd(id, count) {
       const isFinished = state().pages.get(id)?.isFinished === true
@@ -102,7 +107,10 @@ export function createReaderStore(getStorage: () => ReaderStorage): ReaderStore 
   }
 }
 
-export const browserReaderStore = createReaderStore(() => localStorage)
+export const browserReaderStore = createReaderStore(
+  () => localStorage,
+  () => setStartedRow('artwork', true),
+)
 
 interface ReaderState {
   /** The stored text. */

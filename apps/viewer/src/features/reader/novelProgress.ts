@@ -2,6 +2,7 @@
 import { list } from '@emaki/domain'
 import { type StoredText, storedList, storedText } from '../../settings/storage.ts'
 import { novelProgressKey } from '../../settings/storageKeys.ts'
+import { setStartedRow } from '../seriesParts/startedRow.ts'
 
 /** Progress in one novel. */
 export interface ReadingProgress {
@@ -37,11 +38,12 @@ export const readShare = ({ at, length, isRead }: ReadingProgress): number =>
 
 /**
  * Creates the progress of novels in `stored`, which other tabs change as well. If storage fails, progress lasts until reload. `schedule`
- * decides when to write.
+ * decides when to write. `onStarted` is called when a novel is left before its end.
  */
 export function createNovelProgress(
   stored: Pick<StoredText, 'read' | 'write'>,
   schedule: (write: () => void) => void = (write) => write(),
+  onStarted: () => void = () => undefined,
 ): NovelProgress {
   let parsed: { readonly text: string | null; readonly entries: ReadonlyMap<string, ReadingProgress> } | undefined
   /** Changes of this tab that are not stored yet: all entries, and then single ones. Other tabs store theirs in between. */
@@ -59,6 +61,7 @@ export function createNovelProgress(
     return new Map([...unchanged, ...changed].slice(-maxNovels))
   }
   const write = () => {
+    if ([...changed.values()].some(({ at, isRead }) => at > 0 && !isRead)) onStarted()
     if (!stored.write(JSON.stringify([...all()].map(([id, progress]) => [id, ...writeProgress(progress)])))) return
     replaced = undefined
     changed.clear()
@@ -87,6 +90,7 @@ const writeDelayMs = 300
 export const browserNovelProgress = createNovelProgress(
   storedText(novelProgressKey, () => localStorage),
   createWriteThrottle(),
+  () => setStartedRow('novel', true),
 )
 
 /** Runs the latest task after `writeDelayMs`, or as soon as the page is hidden. */

@@ -9,10 +9,13 @@ import {
   writeProgress as writeNovelProgress,
 } from '../reader/novelProgress.ts'
 import type { WorkKind } from './seriesPart.ts'
+import { setStartedRow } from './startedRow.ts'
 
 export interface ReadState {
   /** 0 to 1: how far the work is read now. */
   readonly share: number
+  /** The last visible page of an artwork, from 1; undefined for a novel, and while the number of pages is unknown. */
+  readonly pages?: { readonly page: number; readonly count: number } | undefined
   /** Whether its end was ever reached. */
   readonly isFinished: boolean
   /** Whether the user took the work off the row of started works. */
@@ -46,6 +49,7 @@ function novelState(progress: ReadingProgress): ReadState | undefined {
 /** The share of a work whose number of pages is unknown is a half. */
 const mangaState = ({ page, count, isFinished, isHidden }: MangaProgress): ReadState => ({
   share: count > 0 ? Math.min(1, (page + 1) / count) : 0.5,
+  pages: count > 0 ? { page: Math.min(page + 1, count), count } : undefined,
   isFinished,
   isHidden,
 })
@@ -59,7 +63,11 @@ export function forgetPlace(kind: WorkKind, id: string): void {
 }
 
 /** Deletes the places of all works of a kind. */
-export const clearPlaces = (kind: WorkKind): void => (kind === 'novel' ? browserNovelProgress : browserReaderStore).replace([])
+export function clearPlaces(kind: WorkKind): void {
+  const store = kind === 'novel' ? browserNovelProgress : browserReaderStore
+  store.replace([])
+  setStartedRow(kind, false)
+}
 
 /** Takes a work off the row of started works, until the user reads on. */
 export function hidePlace(kind: WorkKind, id: string): void {

@@ -5,7 +5,7 @@ import { initialData } from '../../data/query/initialData.ts'
 import { activeLanguage } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { SyndicationIcon } from '../../ui/icons/works.tsx'
+import { SyndicationIcon } from '../../ui/icons/workActions.tsx'
 import { useContentSwitches } from '../ranking/useContentSwitches.ts'
 
 const FeedSheet = lazy(() => import('./FeedSheet.tsx').then((module) => ({ default: module.FeedSheet })))

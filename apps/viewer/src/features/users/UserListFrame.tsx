@@ -1,5 +1,4 @@
 // Frame of a list of an artist: top bar with a link to the artist, and tabs. A blocked artist has no list.
-import type { UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,8 +15,8 @@ export interface UserListFrameProps {
   readonly id: string
   /** Title of the list. */
   readonly title: string
-  /** Renders links to sibling lists from the counts of the profile. */
-  readonly tabs?: (profile: UserProfile) => ReactNode
+  /** Links to sibling lists. */
+  readonly tabs?: ReactNode
   /** Icon buttons at the end of the bar. */
   readonly actions?: ReactNode
   readonly children: ReactNode
@@ -53,7 +52,7 @@ function VisibleList({ id, title, tabs, actions, children }: UserListFrameProps)
         </Link>
       </TopBar>
       <h1 className="unseen">{documentTitle}</h1>
-      {profile && tabs?.(profile)}
+      {tabs}
       <div className={styles.list}>{children}</div>
     </div>
   )

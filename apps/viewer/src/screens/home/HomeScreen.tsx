@@ -1,6 +1,8 @@
 // The home screen: product name, search box, and sections with works (docs/spec/product.md 2.3).
+import { useMemo } from 'react'
 import { useHost } from '../../data/hosts/host.ts'
 import { hasCompanion } from '../../data/http/companion.ts'
+import { hasStartedRow } from '../../features/seriesParts/startedTabs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import styles from './HomeScreen.module.css'
@@ -8,6 +10,7 @@ import { LowerCards } from './LowerCards.tsx'
 import { Masthead } from './Masthead.tsx'
 import { RankingCard } from './RankingCard.tsx'
 import { SpotlightsCard } from './SpotlightsCard.tsx'
+import { StartedRow } from './StartedRow.tsx'
 
 export interface HomeScreenProps {
   readonly tab: 'illust' | 'manga' | 'novel'
@@ -16,10 +19,13 @@ export interface HomeScreenProps {
 export function HomeScreen({ tab }: HomeScreenProps) {
   const t = useT()
   const { isSelfHosted } = useHost()
+  // Once for each tab: a row that appears later would move the others.
+  const isReading = useMemo(() => hasStartedRow(tab), [tab])
   useTitle(tab === 'illust' ? '' : t(`home.tab.${tab}`))
   return (
     <div className={styles.home}>
       <Masthead tab={tab} />
+      {isReading && <StartedRow tab={tab} hasPlace />}
       {tab === 'illust' && !hasCompanion() && <RankingCard kind="illust" />}
       {tab === 'illust' && hasCompanion() && (
         <div className={styles.pair}>
@@ -28,7 +34,7 @@ export function HomeScreen({ tab }: HomeScreenProps) {
         </div>
       )}
       {tab === 'manga' && <RankingCard kind="manga" />}
-      <LowerCards key={tab} tab={tab} isSelfHosted={isSelfHosted} />
+      <LowerCards key={tab} tab={tab} isSelfHosted={isSelfHosted} hasStartedRow={isReading} />
     </div>
   )
 }

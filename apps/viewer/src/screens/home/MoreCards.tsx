@@ -10,22 +10,24 @@ import { useFeed } from '../../data/query/feed.ts'
 import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
 import { startedWorks } from '../../features/seriesParts/readState.ts'
 import type { WorkKind } from '../../features/seriesParts/seriesPart.ts'
+import { startedKinds } from '../../features/seriesParts/startedRow.ts'
 import { useSession } from '../../features/session/session.ts'
 import { loadAllMessages } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
-import type { ContinueCardsProps } from './ContinueCards.tsx'
-import styles from './HomeScreen.module.css'
 import { LatestCard } from './LatestCard.tsx'
 import { LivesCard } from './LivesCard.tsx'
 import type * as OtherCards from './OtherCards.tsx'
 import { RandomCard } from './RandomCard.tsx'
+import { StartedRow } from './StartedRow.tsx'
 import { Works, WorksCard } from './WorksCard.tsx'
 
 export interface MoreCardsProps {
   readonly tab: 'illust' | 'manga' | 'novel'
   /** A self-hosted mirror provides recommended and latest works. */
   readonly isSelfHosted: boolean
+  /** Whether the row of started works is above these sections. */
+  readonly hasStartedRow: boolean
 }
 
 export interface LoadedCardsProps extends MoreCardsProps {
@@ -33,9 +35,9 @@ export interface LoadedCardsProps extends MoreCardsProps {
   readonly other: typeof OtherCards | undefined
 }
 
-export function MoreCards({ tab, isSelfHosted, other }: LoadedCardsProps) {
+export function MoreCards({ tab, isSelfHosted, hasStartedRow, other }: LoadedCardsProps) {
   const { mode, user } = useSession()
-  const reading = <Reading key="reading" tab={tab} isLoggedIn={user !== null} />
+  const reading = <Reading key="reading" tab={tab} hasRow={hasStartedRow} isLoggedIn={user !== null} />
   if (tab === 'novel') return [reading, other && <other.NovelCards key="cards" isSelfHosted={isSelfHosted} />]
   if (tab === 'manga') return [reading, <MangaCards key="cards" isSelfHosted={isSelfHosted} />]
   if (mode === 'checking') return null
@@ -50,41 +52,31 @@ export function MoreCards({ tab, isSelfHosted, other }: LoadedCardsProps) {
   )
 }
 
-const loadContinueCards = async () => {
-  const [{ ContinueCards }] = await Promise.all([import('./ContinueCards.tsx'), loadAllMessages()])
-  return ContinueCards
+interface ReadingProps {
+  readonly tab: MoreCardsProps['tab']
+  readonly hasRow: boolean
+  readonly isLoggedIn: boolean
 }
-const kindsOf = { illust: ['artwork', 'novel'], manga: ['artwork'], novel: ['novel'] } as const
 
 /** The rows for readers. Loads nothing for readers without started works and without a login. */
-function Reading({ tab, isLoggedIn }: { readonly tab: MoreCardsProps['tab']; readonly isLoggedIn: boolean }) {
-  const kinds: readonly WorkKind[] = kindsOf[tab]
+function Reading({ tab, hasRow, isLoggedIn }: ReadingProps) {
+  const kinds = startedKinds[tab]
   const [started] = useState(() => kinds.flatMap((kind) => startedWorks(kind)).filter(({ isHidden }) => !isHidden))
-  const [Cards, setCards] = useState<ComponentType<ContinueCardsProps>>()
-  const isWanted = started.length > 0 || isLoggedIn
+  const [NewParts, setNewParts] = useState<ComponentType<{ readonly kinds: readonly WorkKind[] }>>()
   useEffect(() => {
     // Without a network, home has no such rows.
-    if (isWanted)
-      loadContinueCards().then(
-        (loaded) => setCards(() => loaded),
+    if (isLoggedIn)
+      Promise.all([import('./NewPartsCards.tsx'), loadAllMessages()]).then(
+        ([{ NewPartsCards }]) => setNewParts(() => NewPartsCards),
         () => undefined,
       )
-  }, [isWanted])
-  // Finished works may have no next part, so they reserve no space.
-  const place = started.some(({ share }) => share < 1) && <ReadingPlace />
-  return Cards ? <Cards kinds={kinds} place={place} /> : place
-}
-
-/** The place of the row of started works: as high as its card, without text. */
-function ReadingPlace() {
+  }, [isLoggedIn])
   return (
-    <div className={styles.card} aria-hidden="true">
-      <div className={styles.head}>
-        <span className={styles.title}>&nbsp;</span>
-        <span className={styles.more}>&nbsp;</span>
-      </div>
-      <div className={styles.continue} />
-    </div>
+    <>
+      {/* It is here on the first visit after it became known; then it is the first row. Finished works may have no next part, so they reserve no space. */}
+      {!hasRow && started.length > 0 && <StartedRow tab={tab} hasPlace={started.some(({ share }) => share < 1)} />}
+      {NewParts && <NewParts kinds={kinds} />}
+    </>
   )
 }
 

@@ -107,6 +107,22 @@ describe('LiveScreen', () => {
     expect(screen.getByText('Not updating')).toBeDefined()
   })
 
+  it('says that the chat is empty only once the chat is loaded', async () => {
+    let answer = (_: object) => {}
+    const held = new Promise<object>((resolve) => {
+      answer = resolve
+    })
+    fakeServer({ '/api/live/55': () => detail(), '/api/live/55/logs': () => held })
+    await renderPage(<LiveScreen id="55" />)
+    const log = await screen.findByRole('log', { name: 'Chat' })
+    expect(log.textContent).toBe('')
+    answer({ data: [] })
+    await vi.waitFor(() => expect(log.textContent).toBe('Nobody has said anything yet'))
+    await connected()
+    await receive({ type: 'chat', chat: chat('2', 'Hello') })
+    expect(log.textContent).toMatch(/^Ben.*Hello$/)
+  })
+
   it('adds new messages and figures from the socket', async () => {
     await watch()
     await connected()

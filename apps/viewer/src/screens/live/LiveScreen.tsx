@@ -23,10 +23,10 @@ export function LiveScreen({ id }: { readonly id: string }) {
   const t = useT()
   const follow = useFollowLinks()
   const heard = useLiveTalk(id)
-  const { talk, failure, retry } = heard
+  const { live, failure, retry } = heard
   const switches = { r18: useSetting('r18'), r18g: useSetting('r18g') }
-  const isHidden = talk !== undefined && !showsLive(talk.live, switches)
-  const title = (!isHidden && talk?.live.title) || t('screen.live')
+  const isHidden = live !== undefined && !showsLive(live, switches)
+  const title = (!isHidden && live?.title) || t('screen.live')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside; the links themselves take the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
@@ -40,8 +40,8 @@ export function LiveScreen({ id }: { readonly id: string }) {
         </FailureState>
       ) : isHidden ? (
         <HiddenPages reason="r18" />
-      ) : talk ? (
-        <OnAir live={talk.live} heard={heard} />
+      ) : live ? (
+        <OnAir live={live} heard={heard} />
       ) : (
         <div className={styles.page} aria-busy="true">
           <Skeleton className={styles.ghost} />
@@ -94,7 +94,7 @@ function OnAir({ live, heard }: { readonly live: Live; readonly heard: LiveTalkS
         </header>
       </div>
       <div className={styles.side}>
-        <LiveChatLog chats={heard.talk?.chats ?? []} isConnected={heard.isConnected} />
+        <LiveChatLog chats={heard.chats} isConnected={heard.isConnected} />
       </div>
     </article>
   )

@@ -4,7 +4,7 @@ import { useHasCollections } from '../../features/collections/useHasCollections.
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { chipClass } from '../../ui/controls/Chip.tsx'
-import { BookIcon, LiveIcon, PagesIcon } from '../../ui/icons/works.tsx'
+import { BookIcon, LiveIcon, PagesIcon } from '../../ui/icons/workActions.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import styles from './SearchScreen.module.css'

@@ -55,6 +55,12 @@ describe('Menu', () => {
     await answer('Cancel')
     expect(session.getState().mode).toBe('app')
   })
+
+  it('has the place of the bookmarks while a session is checked, so that nothing moves', async () => {
+    session.setState({ mode: 'checking', user: null, webCredentials: { companion: '/api/companion', value: undefined } }, true)
+    await open()
+    expect([screen.queryByText('My bookmarks') === null, link('My bookmarks')]).toEqual([false, undefined])
+  })
 })
 
 describe('the language', () => {

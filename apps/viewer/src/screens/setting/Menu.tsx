@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { HeartIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
-import { Cells, LinkCell } from './cells/Cells.tsx'
+import { Cell, Cells, LinkCell } from './cells/Cells.tsx'
 import { InstallCell } from './cells/InstallCell.tsx'
 import { ProfileCell } from './cells/ProfileCell.tsx'
 import { SettingCells } from './cells/SettingCells.tsx'
@@ -67,7 +67,7 @@ const LibraryCell = () => (
 
 function Pages() {
   const t = useT()
-  const { user } = useSession()
+  const { user, mode } = useSession()
   const banner = useBanner()
   const hasCollections = useHasCollections()
   // The page waits briefly for a banner, so that nothing moves later.
@@ -80,6 +80,7 @@ function Pages() {
         {user !== null && (
           <LinkCell to="/users/$id/favorites" params={{ id: user.id }} icon={HeartIcon} name={t('setting.favourites')} />
         )}
+        {mode === 'checking' && <Cell icon={HeartIcon} name={t('setting.favourites')} control={() => null} />}
         <PageCell id="history" />
         <PageCell id="downloads" />
         <PageCell id="offline" />

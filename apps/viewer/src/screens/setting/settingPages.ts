@@ -5,7 +5,8 @@ import type { Icon } from '../../ui/icons/icon.tsx'
 import { LibraryIcon } from '../../ui/icons/library.tsx'
 import { BookmarkedIcon, InfoIcon, LoginIcon, PhoneIcon, SlidersIcon, StorageIcon } from '../../ui/icons/settings.tsx'
 import { HistoryIcon, KeptIcon } from '../../ui/icons/states.tsx'
-import { DownloadIcon, EyeIcon, LiveIcon, PagesIcon } from '../../ui/icons/works.tsx'
+import { LiveIcon, PagesIcon } from '../../ui/icons/workActions.tsx'
+import { DownloadIcon, EyeIcon } from '../../ui/icons/works.tsx'
 import { contains, type SearchTopic, topicWords } from './table/searchWords.ts'
 
 export interface SettingPage {

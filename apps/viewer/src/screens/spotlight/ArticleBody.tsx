@@ -1,4 +1,4 @@
-// The HTML of an article. A picture gets its real aspect ratio once it is loaded, unless it is on screen: nothing visible may move.
+// The HTML of an article. A picture below the screen gets its real aspect ratio once it is loaded: nothing visible may move.
 import { useLayoutEffect, useRef } from 'react'
 import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'
 import { parseArticle } from '../../features/caption/parseCaption.ts'
@@ -22,12 +22,11 @@ export function ArticleBody({ content }: { readonly content: string }) {
   )
 }
 
-/** A picture on screen keeps its placeholder size, so that nothing visible moves. Most pictures load before they are on screen. */
+/** A picture on the screen or above it keeps its placeholder size, because it would move what is visible. Most load before that. */
 function applySize(picture: EventTarget): void {
   if (!(picture instanceof HTMLImageElement)) return
   picture.dataset.come = ''
-  const { top, bottom } = picture.getBoundingClientRect()
-  if (picture.hasAttribute('width') || (bottom > 0 && top < innerHeight)) return
+  if (picture.hasAttribute('width') || picture.getBoundingClientRect().top < innerHeight) return
   const shape = { width: picture.naturalWidth, height: picture.naturalHeight }
   knownSizes.set(picture.src, shape)
   Object.assign(picture, shape)

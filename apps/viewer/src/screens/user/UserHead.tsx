@@ -3,7 +3,7 @@ import type { UserProfile } from '@emaki/domain'
 import { useState } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { FollowButton } from '../../features/follow/FollowButton.tsx'
-import { useAccount } from '../../features/session/useAccount.ts'
+import { useSession } from '../../features/session/session.ts'
 import { copyText } from '../../features/share/copyText.ts'
 import { askToBlock } from '../../features/users/blockedUsers.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -20,7 +20,8 @@ import styles from './UserHead.module.css'
 
 export function UserHead({ profile }: { readonly profile: UserProfile }) {
   const t = useT()
-  const isOwn = useAccount()?.id === profile.id
+  const { mode, user } = useSession()
+  const isOwn = user?.id === profile.id
   return (
     <header className={styles.head}>
       <Cover src={pictureUrl(profile.bgcover)} />
@@ -51,7 +52,7 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
           <UserId profile={profile} isOwn={isOwn} />
           <UserCounts profile={profile} />
         </div>
-        <div className={styles.follow}>
+        <div className={styles.follow} data-checking={mode === 'checking' || undefined}>
           <FollowButton user={profile} />
         </div>
       </div>

@@ -54,7 +54,7 @@ export function UserFavoritesScreen({ id, kind, restrict, tag, find = '' }: User
           </>
         )
       }
-      tabs={() => (
+      tabs={
         <nav className={`${tabsClass} ${styles.kinds}`} aria-label={t('user.tabs')}>
           {tabs.map((tab) => (
             <Link
@@ -70,7 +70,7 @@ export function UserFavoritesScreen({ id, kind, restrict, tag, find = '' }: User
             </Link>
           ))}
         </nav>
-      )}
+      }
     >
       {isSearchable && (
         <LazyBookmarkSearch

@@ -122,6 +122,13 @@ describe('bookmarks', () => {
     ])
   })
 
+  it('have their tabs before the profile is loaded, so that the list does not move', async () => {
+    serve({ '/mirror/member': () => new Promise(() => {}) })
+    await renderApp('/users/7/favorites')
+    expect(await screen.findByText('Bookmarked')).toBeDefined()
+    expect(kinds().getAllByRole('link')).toHaveLength(2)
+  })
+
   it('of artworks and of novels are tabs with their own addresses', async () => {
     serve()
     const app = await renderApp('/users/7/favorites')

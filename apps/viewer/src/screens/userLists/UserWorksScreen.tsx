@@ -44,7 +44,7 @@ export function UserWorksScreen({ id, type: asked, rating: askedRating }: UserWo
           <SelectButton list={type} />
         </>
       }
-      tabs={(known) => <Kinds profile={known} type={type} />}
+      tabs={profile && <Kinds profile={profile} type={type} />}
     >
       <UserRatingFilter path={`/users/${id}/artworks`} others={asked ? { type: asked } : {}} rating={rating} />
       <Works key={`${type} ${rating}`} id={id} type={type} rating={rating} />

@@ -1,7 +1,7 @@
 // A button that enters and leaves full screen. Renders nothing where the browser does not support it.
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { ZoomIcon } from '../icons/works.tsx'
+import { ZoomIcon } from '../icons/workActions.tsx'
 import { showToast } from '../overlays/toast.ts'
 import { IconButton } from './IconButton.tsx'
 

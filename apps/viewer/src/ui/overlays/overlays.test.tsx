@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { type ReactElement, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SelectBox } from '../controls/SelectBox.tsx'
-import { PagesIcon } from '../icons/works.tsx'
+import { PagesIcon } from '../icons/workActions.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { overlayStack } from './closeOnBack.ts'

@@ -15,7 +15,8 @@ import {
   ThemeIcon,
 } from '../../../ui/icons/settings.tsx'
 import { AlertIcon, PictureIcon, ShieldIcon } from '../../../ui/icons/states.tsx'
-import { DownloadIcon, EyeIcon, HeartIcon, HiddenIcon, TagIcon, ZoomIcon } from '../../../ui/icons/works.tsx'
+import { ZoomIcon } from '../../../ui/icons/workActions.tsx'
+import { DownloadIcon, EyeIcon, HeartIcon, HiddenIcon, TagIcon } from '../../../ui/icons/works.tsx'
 
 const icons: Readonly<Record<string, Icon>> = {
   alert: AlertIcon,
