@@ -233,6 +233,21 @@ function createOperatorApi(options: GatewayOptions, parts: OperatorApiParts): Ap
     rules,
     log,
   })
+  const operatorRoutes = createOperatorPage({
+    ...options,
+    access: operator,
+    problems: problemsOf(options),
+    parts: options.operator,
+    files,
+    directory: config.dataDirectory,
+    archiveDirectory: config.archiveDirectory,
+    caches: () => ({
+      memoryBytes: memory.mirror.usedBytes() + memory.companion.usedBytes(),
+      responseBytes: options.store?.diskBytes() ?? null,
+      pictureBytes: options.imageCache?.usedBytes() ?? null,
+    }),
+    ...clocks,
+  })
   return createApiApp({
     health,
     readiness: createReadiness({
@@ -254,23 +269,9 @@ function createOperatorApi(options: GatewayOptions, parts: OperatorApiParts): Ap
         mirror: (await source.features?.()) ?? allFeatures,
       }),
     files,
-    docs: createApiDocs(version, library),
+    docs: createApiDocs(version, { library, operator: operatorRoutes }),
     policy: createPolicyText({ file: config.policyFile, log }),
-    operator: createOperatorPage({
-      ...options,
-      access: operator,
-      problems: problemsOf(options),
-      parts: options.operator,
-      files,
-      directory: config.dataDirectory,
-      archiveDirectory: config.archiveDirectory,
-      caches: () => ({
-        memoryBytes: memory.mirror.usedBytes() + memory.companion.usedBytes(),
-        responseBytes: options.store?.diskBytes() ?? null,
-        pictureBytes: options.imageCache?.usedBytes() ?? null,
-      }),
-      ...clocks,
-    }),
+    operator: operatorRoutes,
     library,
   })
 }

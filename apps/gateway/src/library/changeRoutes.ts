@@ -1,6 +1,7 @@
 // Changes of the library by operators: read marks, trash and duplicates (docs/library-api.md).
 import * as v from 'valibot'
-import { about, body, query, workPath } from './declaredRoute.ts'
+import { about } from '../http/declaredRoute.ts'
+import { body, query, workPath } from './declaredRoute.ts'
 import type { LibraryModule } from './libraryModule.ts'
 import { groupRange, nextGroupOf, workNames } from './libraryParameters.ts'
 import { libraryJson, libraryNoContent, workNotFound } from './libraryResponse.ts'

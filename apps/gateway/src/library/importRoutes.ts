@@ -1,7 +1,8 @@
 // Routes by which operators import folders (docs/library-api.md).
 import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
-import { about, body } from './declaredRoute.ts'
+import { about } from '../http/declaredRoute.ts'
+import { body } from './declaredRoute.ts'
 import type { LibraryModule } from './libraryModule.ts'
 import { libraryError, libraryJson } from './libraryResponse.ts'
 

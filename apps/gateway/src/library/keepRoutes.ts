@@ -1,7 +1,8 @@
 // Routes by which operators keep works: the button, the rules and the jobs (docs/library-api.md).
 import { workKeyText } from '@emaki/archive/names'
 import * as v from 'valibot'
-import { about, body, declared, jsonIn, workPath } from './declaredRoute.ts'
+import { about, declared, jsonIn } from '../http/declaredRoute.ts'
+import { body, workPath } from './declaredRoute.ts'
 import type { LibraryModule } from './libraryModule.ts'
 import { libraryError, libraryJson } from './libraryResponse.ts'
 

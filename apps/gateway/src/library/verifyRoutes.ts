@@ -1,7 +1,7 @@
 // The check of all files of the archive: its start and its report (docs/library-api.md).
 import type { Verifier } from '@emaki/archive'
 import type { LibraryCheck } from '@emaki/domain'
-import { about } from './declaredRoute.ts'
+import { about } from '../http/declaredRoute.ts'
 import type { LibraryModule } from './libraryModule.ts'
 import { libraryError, libraryJson } from './libraryResponse.ts'
 

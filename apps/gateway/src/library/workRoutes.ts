@@ -2,7 +2,8 @@
 import type { Archive, KeptFile, Sidecar, SidecarFile, WorkKey } from '@emaki/archive'
 import { colourHex, type KeptMark } from '@emaki/domain'
 import * as v from 'valibot'
-import { about, workPath } from './declaredRoute.ts'
+import { about } from '../http/declaredRoute.ts'
+import { workPath } from './declaredRoute.ts'
 import type { LibraryModule, LibraryScope } from './libraryModule.ts'
 import { libraryJson, workNotFound } from './libraryResponse.ts'
 

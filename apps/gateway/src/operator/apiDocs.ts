@@ -1,4 +1,4 @@
-// The API documentation: mirror, companion and library as one OpenAPI document, and as an HTML page.
+// The API documentation: mirror, companion, library and operator page as one OpenAPI document, and as an HTML page.
 import { companionOpenApi } from '@emaki/companion'
 import { list, record, text } from '@emaki/domain'
 import { companionBase, mirrorBases } from '@emaki/domain/server'
@@ -6,6 +6,7 @@ import { mirrorOpenApi } from '@emaki/mirror/openapi'
 import { libraryOpenApi } from '../library/declaredRoute.ts'
 import type { LibraryRoutes } from '../library/libraryModule.ts'
 import { apiPage } from './apiPage.ts'
+import { type OperatorRoutes, operatorOpenApi } from './page/operatorRoutes.ts'
 
 export interface ApiDocs {
   /** OpenAPI as JSON. */
@@ -23,11 +24,17 @@ const pagePolicy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const headers = { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' }
 
-/** Creates the documents on first use. The library has the routes that this gateway has. */
-export function createApiDocs(version: string, libraryRoutes: LibraryRoutes): ApiDocs {
+/** The routes that this gateway has. */
+export interface OwnRoutes {
+  readonly library: LibraryRoutes
+  readonly operator: OperatorRoutes
+}
+
+/** Creates the documents on first use. */
+export function createApiDocs(version: string, own: OwnRoutes): ApiDocs {
   let pending: Promise<Readonly<Record<string, unknown>>> | undefined
   const merged = async () => {
-    pending ??= makeDocument(version, libraryRoutes).catch((error: unknown) => {
+    pending ??= makeDocument(version, own).catch((error: unknown) => {
       pending = undefined
       throw error
     })
@@ -44,17 +51,19 @@ export function createApiDocs(version: string, libraryRoutes: LibraryRoutes): Ap
   }
 }
 
-async function makeDocument(version: string, libraryRoutes: LibraryRoutes): Promise<Readonly<Record<string, unknown>>> {
-  const [mirror, companion, library] = await Promise.all([
+async function makeDocument(version: string, own: OwnRoutes): Promise<Readonly<Record<string, unknown>>> {
+  const [mirror, companion, library, operator] = await Promise.all([
     mirrorOpenApi({ base: mirrorBases[0], version }),
     companionOpenApi({ base: companionBase, version }),
-    libraryOpenApi(libraryRoutes, version),
+    libraryOpenApi(own.library, version),
+    operatorOpenApi(own.operator, version),
   ])
   return mergeDocuments(version, [
     { base: mirrorBases[0], document: record(mirror) },
     { base: companionBase, document: record(companion) },
-    // Its paths contain their base.
+    // Their paths contain their base.
     { base: '', document: record(library) },
+    { base: '', document: record(operator) },
   ])
 }
 

@@ -456,3 +456,35 @@ describe('refusals', () => {
     expect(gateway.logged.join()).not.toContain('203.0.113')
   })
 })
+
+test('/api/docs describes the routes that this gateway has', async () => {
+  const directory = temporary()
+  const denyList = await openDenyList({ directory, log: createLog('silent', { write: () => undefined }) })
+  onTestFinished(() => denyList.close())
+  const { port } = await withPassword({ operator: { ...parts(), denyList }, config: { dataDirectory: directory } })
+  const { paths } = record(json(await rawRequest(port, '/api/docs/openapi.json')))
+  const described = Object.entries(record(paths)).filter(([path]) => path.startsWith('/api/operator'))
+  const operations = described.flatMap(([path, item]) =>
+    Object.entries(record(item)).map(
+      ([method, operation]) => [`${method} ${path.slice('/api/operator'.length)}`, record(operation)] as const,
+    ),
+  )
+  expect(operations.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'get /role',
+      'post /session',
+      'get /state',
+      'post /files/words.txt',
+      'get /deny',
+      'post /deny',
+      'get /backup',
+    ]),
+  )
+  // This gateway refuses no clients and has no accounts.
+  expect(operations.filter(([name]) => /refusals|accounts/.test(name))).toEqual([])
+  for (const [name, operation] of operations) {
+    expect([name, operation.tags]).toEqual([name, ['Operator']])
+    const takesBody = name.startsWith('post') && name !== 'post /session/end'
+    expect([name, 'requestBody' in operation]).toEqual([name, takesBody])
+  }
+})

@@ -1,14 +1,16 @@
 // The routes of the operator page under /api/operator. A stranger gets 401, or 404 where no client may use the page.
 
 import { Readable } from 'node:stream'
-import { denyLine, list, parseDenyEntry, parseJson, type Result, record, text } from '@emaki/domain'
+import { denyLine, parseDenyEntry, type Result, record } from '@emaki/domain'
 import { isCrossSiteRequest, operatorBase } from '@emaki/domain/server'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import * as v from 'valibot'
 import type { OperatorAccess } from '../../access/operatorAccess.ts'
 import type { BackupArchive } from '../../backup/backupDownload.ts'
 import type { DenyList } from '../../denyList/denyList.ts'
+import { about, declared, errorResponses, jsonIn, openApiOf, textMembers } from '../../http/declaredRoute.ts'
 import { errorResponse } from '../../http/errorResponse.ts'
 import { maxRefusalHours, parseRefusalSubject, refusalLine } from '../../limits/refusal.ts'
 import type { Refusals } from '../../limits/refusals.ts'
@@ -42,47 +44,103 @@ export type DenyListEditor = Pick<DenyList, 'entries' | 'change'>
 /** Maximum size of a sign-in, in bytes. Its body is read before the client is known. */
 const maxSignIn = 8 * 1024
 
+/** Members of bodies that are empty when they are anything else. */
+const line = v.fallback(v.string(), '')
+const lines = v.fallback(v.array(line), [])
+
+/** The members of a JSON body. Anything else is a body without members. */
+const body = <E extends v.ObjectEntries>(entries: E) =>
+  declared(
+    'json',
+    v.object(entries),
+    async (c) => record(await jsonIn(c)),
+    () => errorResponse(400, 'The request is malformed'),
+  )
+
+const signIn = body({ password: line })
+const file = body({ body: v.fallback(v.optional(v.string()), undefined), etag: line })
+const entryChange = body({ add: lines, remove: lines })
+const refusal = body({ add: line, remove: line, hours: v.fallback(v.number(), Number.NaN) })
+const renewal = body({ refreshToken: line })
+const account = declared(
+  'param',
+  v.object({ position: v.string() }),
+  (c) => c.req.param(),
+  () => errorResponse(404, 'Not found'),
+)
+const changedFile = '`{ problem, etag }`: what is wrong with the text, or null and the new version'
+const entriesNow = '`{ entries }`: all entries after the change, or `{ unreadable }`: the lines that cannot be read'
+
 /** Creates the routes; none where no client may use the page. The app that they are part of handles thrown errors. */
 export function createOperatorRoutes(options: OperatorRoutesOptions | undefined): OperatorRoutes {
   const app = new Hono<Bindings>().basePath(operatorBase)
   // Open to strangers, so that the viewer asks without an error. It tells no more than the status of the other routes.
-  app.get('/role', (c) => json({ role: options?.access.roleOf(c.env.incoming) ?? 'closed' }))
+  const role = about('What the client may do', '`{ role }`: operator, stranger or closed')
+  app.get('/role', role, (c) => json({ role: options?.access.roleOf(c.env.incoming) ?? 'closed' }))
   if (options === undefined) return app
   const { access, state, files, renewAccount, denyList, refusals, now, log } = options
   app.use(checkRequest(access))
-  app.post('/session', async (c) => {
-    const { incoming } = c.env
-    const signedIn = await access.signIn(incoming, text((await bodyOf(c)).password))
+  app.post('/session', about('Sign in as operator', 'Signed in by a cookie', 204), signIn, async (c) => {
+    const signedIn = await access.signIn(c.env.incoming, c.req.valid('json').password)
     if (signedIn.ok) return noContent(signedIn.value)
     const { error } = signedIn
     return error.kind === 'wrong'
       ? errorResponse(401, 'Wrong password')
       : errorResponse(429, 'Too many tries', { 'retry-after': String(error.seconds) })
   })
-  app.post('/session/end', async (c) => noContent(await access.signOut(c.env.incoming)))
-  app.get('/state', async () => json(await state()))
+  const ended = about('Sign out, in all browsers where the operator signed in', 'Signed out', 204)
+  app.post('/session/end', ended, async (c) => noContent(await access.signOut(c.env.incoming)))
+  app.get('/state', about('The condition of the gateway', '`OperatorState`'), async () => json(await state()))
   for (const name of operatorFileNames) {
-    app.get(`/files/${name}`, async () => fileResponse(await files.text(name)))
-    app.post(`/files/${name}`, async (c) => writeFile(files, name, await bodyOf(c), log))
+    app.get(`/files/${name}`, about(`Read ${name}`, '`{ body, etag }`; empty texts without a file'), async () =>
+      fileResponse(await files.text(name)),
+    )
+    app.post(`/files/${name}`, about(`Replace the version \`etag\` of ${name}`, changedFile), file, async (c) =>
+      writeFile(files, name, c.req.valid('json'), log),
+    )
   }
   if (denyList) {
-    app.get('/deny', () => json({ entries: denyList.entries().map(denyLine) }))
-    app.post('/deny', async (c) => changeDenyList(denyList, await bodyOf(c), log))
+    app.get('/deny', about('The deny list', '`{ entries }`'), () => json({ entries: denyList.entries().map(denyLine) }))
+    app.post('/deny', about('Change the deny list', entriesNow), entryChange, async (c) =>
+      changeDenyList(denyList, c.req.valid('json'), log),
+    )
   }
   if (refusals) {
-    app.get('/refusals', () => json({ entries: shownRefusals(refusals) }))
-    app.post('/refusals', async (c) => changeRefusals(refusals, await bodyOf(c), now(), log))
+    app.get('/refusals', about('The clients that are refused', '`{ entries }`'), () => json({ entries: shownRefusals(refusals) }))
+    app.post('/refusals', about('Refuse a client for some hours, or admit one again', entriesNow), refusal, async (c) =>
+      changeRefusals(refusals, c.req.valid('json'), now(), log),
+    )
   }
-  app.get('/backup', backupHandler(options))
-  if (renewAccount)
-    app.post('/accounts/:position/renew', async (c) => {
-      const { refreshToken } = await bodyOf(c)
-      const problem = await renewAccount(Number(c.req.param('position')) - 1, text(refreshToken) || undefined)
-      log.info({ account: c.req.param('position'), isRenewed: problem === undefined }, 'the operator renewed an account')
+  app.get('/backup', about('Download a backup', 'A ZIP file', 200, 'application/zip'), backupHandler(options))
+  if (renewAccount) {
+    const renewed = about('Renew the login of an account, from 1', '`{ problem }`: null, or why it failed')
+    app.post('/accounts/:position/renew', renewed, account, renewal, async (c) => {
+      const { position } = c.req.valid('param')
+      const problem = await renewAccount(Number(position) - 1, c.req.valid('json').refreshToken || undefined)
+      log.info({ account: position, isRenewed: problem === undefined }, 'the operator renewed an account')
       return json({ problem: problem ?? null })
     })
+  }
   return app
 }
+
+const errors = errorResponses(textMembers('msg'), {
+  401: 'The client has to sign in as operator',
+  403: 'The request comes from a page of another site',
+  404: 'There is no such thing, or no client may use these routes',
+  409: 'The file has changed meanwhile, or another backup is in progress',
+  415: 'The body must be JSON',
+  429: 'Too many tries to sign in',
+})
+
+/** The OpenAPI document of the routes that this gateway has. */
+export const operatorOpenApi = (app: OperatorRoutes, version: string) =>
+  openApiOf(app, {
+    title: 'Operator',
+    version,
+    description: 'The operator page of this gateway (docs/operate/operator-page.md).',
+    errors,
+  })
 
 /** Rejects requests of other sites and of strangers, before any body is read. */
 const checkRequest = (access: OperatorAccess) =>
@@ -105,11 +163,21 @@ const checkRequest = (access: OperatorAccess) =>
     return next()
   })
 
-async function writeFile(files: OperatorFiles, name: OperatorFileName, body: Body, log: Logger): Promise<Response> {
+interface FileChange {
+  readonly body?: string | undefined
+  readonly etag: string
+}
+
+async function writeFile(
+  files: OperatorFiles,
+  name: OperatorFileName,
+  { body, etag }: FileChange,
+  log: Logger,
+): Promise<Response> {
   const current = await files.text(name)
-  if (current !== undefined && text(body.etag) !== current.etag) return errorResponse(409, 'The file has changed')
-  if (typeof body.body !== 'string') return errorResponse(400, 'The text is missing')
-  const checked = checkOperatorFile(name, body.body)
+  if (current !== undefined && etag !== current.etag) return errorResponse(409, 'The file has changed')
+  if (body === undefined) return errorResponse(400, 'The text is missing')
+  const checked = checkOperatorFile(name, body)
   if (!checked.ok) return json({ problem: checked.error })
   await files.write(name, checked.value)
   log.info({ name }, 'the operator changed a file')
@@ -117,8 +185,11 @@ async function writeFile(files: OperatorFiles, name: OperatorFileName, body: Bod
 }
 
 /** Adds and removes entries; changes nothing when one of them cannot be read. */
-async function changeDenyList(denyList: DenyListEditor, body: Body, log: Logger): Promise<Response> {
-  const [add, remove] = [list(body.add).map(text), list(body.remove).map(text)]
+async function changeDenyList(
+  denyList: DenyListEditor,
+  { add, remove }: Readonly<Record<'add' | 'remove', readonly string[]>>,
+  log: Logger,
+): Promise<Response> {
   const unreadable = [...add, ...remove].filter((line) => parseDenyEntry(line) === undefined)
   if (unreadable.length > 0) return json({ unreadable })
   const change = { add: add.map(parseDenyEntry).filter(isDefined), remove: remove.map(parseDenyEntry).filter(isDefined) }
@@ -135,10 +206,13 @@ const shownRefusals = (refusals: RefusalsEditor) =>
   refusals.entries().map(({ until, refused, ...subject }) => ({ subject: refusalLine(subject), until, refused }))
 
 /** Refuses `add` for `hours`, or lifts the refusal of `remove`; changes nothing when it cannot be read. */
-async function changeRefusals(refusals: RefusalsEditor, body: Body, nowMs: number, log: Logger): Promise<Response> {
-  const [added, lifted] = [text(body.add), text(body.remove)]
+async function changeRefusals(
+  refusals: RefusalsEditor,
+  { add: added, remove: lifted, hours }: Readonly<Record<'add' | 'remove', string> & { hours: number }>,
+  nowMs: number,
+  log: Logger,
+): Promise<Response> {
   const subject = parseRefusalSubject(added || lifted)
-  const hours = Number(body.hours)
   const isTime = lifted !== '' || (hours > 0 && hours <= maxRefusalHours)
   if (!subject || !isTime) return json({ unreadable: true })
   const add = added === '' ? [] : [{ ...subject, until: nowMs + hours * 3600_000 }]
@@ -179,14 +253,6 @@ function backupHandler({ openBackup, log }: OperatorRoutesOptions) {
       headers: { ...headers, ...type, 'content-length': String(size), 'content-disposition': `attachment; filename="${name}"` },
     })
   }
-}
-
-type Body = Readonly<Record<string, unknown>>
-
-/** The members of a JSON body; none for anything else. */
-async function bodyOf(c: Context<Bindings>): Promise<Body> {
-  const parsed = parseJson(await c.req.text())
-  return record(parsed.ok ? parsed.value : undefined)
 }
 
 const headers = { 'cache-control': 'no-store' }
