@@ -2,8 +2,9 @@
 // check` holds the limits.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { parseSync } from '@swc/core'
+import { viewerExceptions } from '../.dependency-cruiser.mjs'
 import { unresolvedCitations } from './citations.mjs'
 import { root } from './install.mjs'
 
@@ -16,6 +17,8 @@ const limits = {
   'files a folder, maximum': 38,
   'private words': 0,
   'unresolved citations': 0,
+  'imports against the order of the viewer’s modules': 46,
+  'exceptions from that order without an import': 0,
 }
 
 /** Words of our own for concepts that have a standard term (docs/glossary.md). */
@@ -104,6 +107,17 @@ figures['private words'] = words.length
 const citations = unresolvedCitations()
 figures['unresolved citations'] = citations.length
 
+const viewerSource = 'apps/viewer/src'
+const importsOf = (file) =>
+  [...texts.get(file).matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)].map(([, path]) => posix.join(dirname(file), path))
+const isUsed = (exception) => {
+  const [from, to] = exception.split(' > ').map((folder) => `${viewerSource}/${folder}/`)
+  return files.some((file) => file.startsWith(from) && !isTest(file) && importsOf(file).some((path) => path.startsWith(to)))
+}
+const unused = [...viewerExceptions].filter((exception) => !isUsed(exception))
+figures['imports against the order of the viewer’s modules'] = viewerExceptions.size
+figures['exceptions from that order without an import'] = unused.length
+
 for (const [name, figure] of Object.entries(figures))
   console.log(`${name}: ${figure}${name in limits ? ` (limit ${limits[name]})` : ''}`)
 console.log('test lines a source line:')
@@ -117,7 +131,7 @@ for (const [name, { test, source }] of byPackage) if (source > 0) console.log(` 
 if (process.argv.includes('--all')) {
   for (const { name, lines } of functions.filter(({ lines }) => lines > 80).sort((a, b) => b.lines - a.lines))
     console.log(`${lines} lines: ${name}`)
-  for (const line of [...words, ...citations]) console.log(line)
+  for (const line of [...words, ...citations, ...unused]) console.log(line)
 }
 const broken = Object.entries(limits).filter(([name, limit]) => figures[name] > limit)
 for (const [name, limit] of broken)
