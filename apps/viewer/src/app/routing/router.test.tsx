@@ -2,7 +2,7 @@
 // The router below a base path: the address bar has it, the paths of the code do not.
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useFollowLinks } from '../../features/gallery/opening/followLink.ts'
+import { useFollowLinks } from '../../features/links/followLink.ts'
 import { pageAddress } from '../../features/share/shareTargets.ts'
 import { activateMessages } from '../../i18n/catalogue.ts'
 import { isShared } from '../../serviceWorker/shared.ts'

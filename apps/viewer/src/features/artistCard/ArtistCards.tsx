@@ -2,7 +2,7 @@
 import { parseId } from '@emaki/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { withoutBasePath } from '../../settings/basePath.ts'
-import { useContentRule } from '../gallery/useContentRule.ts'
+import { useContentRule } from '../hidden/useContentRule.ts'
 import { ArtistCard } from './ArtistCard.tsx'
 import { artistLink } from './artistLink.ts'
 

@@ -11,7 +11,7 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { chipClass } from '../../ui/controls/Chip.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
-import { clickedPath } from '../gallery/opening/followLink.ts'
+import { clickedPath } from '../links/followLink.ts'
 import styles from './BookmarkFilter.module.css'
 
 export interface BookmarkFilterProps {

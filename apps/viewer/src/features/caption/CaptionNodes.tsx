@@ -2,7 +2,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { pictureUrl } from '../../data/hosts/picture.ts'
 import { withBasePath } from '../../settings/basePath.ts'
-import { useFollowLinks } from '../gallery/opening/followLink.ts'
+import { useFollowLinks } from '../links/followLink.ts'
 import type { CaptionNode, CaptionPicture } from './captionNode.ts'
 
 export function CaptionNodes({ nodes }: { readonly nodes: readonly CaptionNode[] }): ReactNode {

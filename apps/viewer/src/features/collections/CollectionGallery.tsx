@@ -7,9 +7,9 @@ import { useT } from '../../i18n/useT.ts'
 import { textScale } from '../../ui/theme/textScale.ts'
 import type { Arrangement } from '../gallery/arrangement.ts'
 import { FeedGallery } from '../gallery/FeedGallery.tsx'
-import { useFollowLinks } from '../gallery/opening/followLink.ts'
-import { useContentRule } from '../gallery/useContentRule.ts'
 import { useVisibleFeed } from '../gallery/visibleWorks.ts'
+import { useContentRule } from '../hidden/useContentRule.ts'
+import { useFollowLinks } from '../links/followLink.ts'
 import { CollectionCard } from './CollectionCard.tsx'
 
 export interface CollectionGalleryProps {

@@ -1,7 +1,7 @@
 // The entries of the row of started works: works in progress, and finished parts of a series that may have a next part.
 import type { Artwork, Novel } from '@emaki/domain'
 import type { Visit } from '../../data/persistence/history.ts'
-import type { ReadState } from '../seriesParts/readState.ts'
+import type { ReadState } from '../readingPlaces/readState.ts'
 import type { WorkKind } from '../seriesParts/seriesPart.ts'
 
 export interface StartedEntry extends Pick<ReadState, 'share' | 'pages'> {

@@ -2,8 +2,8 @@
 import type { Artwork, Novel } from '@emaki/domain'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { type WholeSeries, wholeIllustSeriesQuery, wholeNovelSeriesQuery } from '../../data/works/series.ts'
-import { useContentRule } from '../gallery/useContentRule.ts'
-import { readStateOf } from '../seriesParts/readState.ts'
+import { useContentRule } from '../hidden/useContentRule.ts'
+import { readStateOf } from '../readingPlaces/readState.ts'
 import { artworkPart, novelPart, type SeriesPart, type WorkKind } from '../seriesParts/seriesPart.ts'
 import type { StartedEntry } from './startedEntries.ts'
 

@@ -1,8 +1,8 @@
 import type { Artwork, Novel } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { browserHistory, type Visit } from '../../data/persistence/history.ts'
-import { useContentRule } from '../gallery/useContentRule.ts'
-import { hidePlace, startedWorks } from '../seriesParts/readState.ts'
+import { useContentRule } from '../hidden/useContentRule.ts'
+import { hidePlace, startedWorks } from '../readingPlaces/readState.ts'
 import type { WorkKind } from '../seriesParts/seriesPart.ts'
 import { mergedEntries, type StartedEntry, startedEntries } from './startedEntries.ts'
 

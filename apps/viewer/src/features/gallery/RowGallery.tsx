@@ -3,9 +3,9 @@
 import type { ColumnTable } from '@emaki/gallery'
 import type { ReactNode } from 'react'
 import type { Feed } from '../../data/query/feed.ts'
+import { useFollowLinks } from '../links/followLink.ts'
 import { rowArrangement } from './arrangement.ts'
 import { FeedGallery } from './FeedGallery.tsx'
-import { useFollowLinks } from './opening/followLink.ts'
 
 export interface RowGalleryProps<T extends { readonly id: string }> {
   readonly feed: Feed<T>

@@ -3,7 +3,7 @@ import type { HiddenReason } from '@emaki/domain'
 import { startsWith } from '@emaki/gallery'
 import type { Feed } from '../../data/query/feed.ts'
 import { useSetting } from '../../settings/store.ts'
-import { useContentRule } from './useContentRule.ts'
+import { useContentRule } from '../hidden/useContentRule.ts'
 
 type ContentRule = ReturnType<typeof useContentRule>
 type Work = Parameters<ContentRule>[0]

@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/useT.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
 import { offerFile } from '../download/savers/browserSaver.ts'
-import { addPlaces, storedPlaces } from '../seriesParts/readState.ts'
+import { addPlaces, storedPlaces } from '../readingPlaces/readState.ts'
 
 /** The UTC day for file names, such as 2026-11-21. */
 export const fileDay = (now = new Date()): string => now.toISOString().slice(0, 10)

@@ -8,7 +8,7 @@ import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { clickedPath } from '../gallery/opening/followLink.ts'
+import { clickedPath } from '../links/followLink.ts'
 import { SlideshowButton } from '../slideshow/SlideshowButton.tsx'
 import styles from './ListFrame.module.css'
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { replaceUntilEnd, setUpComponentTests } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { artworkOf, wireWork } from '../../testing/works.ts'
-import { browserReaderStore } from './readerStore.ts'
+import { browserReaderStore } from '../readingPlaces/readerStore.ts'
 import { place, press, setUpReaderTests } from './testing/openReader.tsx'
 
 setUpComponentTests()

@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import { EndPage } from '../readingEnd/EndPage.tsx'
 import { PartsOfReader } from '../readingEnd/PartsOfReader.tsx'
 import { useEndPage } from '../readingEnd/useEndPage.ts'
+import { browserReaderStore, type ReadingMode } from '../readingPlaces/readerStore.ts'
 import type { VisiblePages } from './paged/spreads.ts'
-import { browserReaderStore, type ReadingMode } from './readerStore.ts'
 
 export interface MangaEndOptions {
   readonly artwork: Artwork

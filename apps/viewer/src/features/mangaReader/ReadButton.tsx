@@ -7,8 +7,8 @@ import { BookIcon } from '../../ui/icons/workActions.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { leaveReaderAddress, placeInAddress } from '../readingEnd/readerAddress.ts'
 import { takeReaderRequest, useReaderRequest } from '../readingEnd/readerRequest.ts'
+import { browserReaderStore } from '../readingPlaces/readerStore.ts'
 import type { MangaReaderProps } from './MangaReader.tsx'
-import { browserReaderStore } from './readerStore.ts'
 
 export interface ReadButtonProps {
   readonly artwork: Artwork

@@ -6,7 +6,7 @@ import { memberNovelsQuery, memberWorksQuery } from '../../data/works/author.ts'
 import { relatedNovelsQuery } from '../../data/works/novel.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ArtworkStrip } from '../gallery/strips/ArtworkStrip.tsx'
-import { useContentRule } from '../gallery/useContentRule.ts'
+import { useContentRule } from '../hidden/useContentRule.ts'
 import { NovelStrip } from '../novels/NovelStrip.tsx'
 import styles from './MoreWorks.module.css'
 

@@ -3,9 +3,9 @@ import type { Artwork, Novel } from '@emaki/domain'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Part } from '../../data/works/series.ts'
 import { artworkOf } from '../../testing/works.ts'
-import { browserReaderStore } from '../mangaReader/readerStore.ts'
-import { browserNovelProgress } from '../reader/novelProgress.ts'
-import { clearPlaces } from '../seriesParts/readState.ts'
+import { browserNovelProgress } from '../readingPlaces/novelProgress.ts'
+import { browserReaderStore } from '../readingPlaces/readerStore.ts'
+import { clearPlaces } from '../readingPlaces/readState.ts'
 import { placeToContinue } from './readingPlace.ts'
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 // Where reading of a series begins or goes on.
 import { type Artwork, isWithheld, type Novel } from '@emaki/domain'
 import type { Part } from '../../data/works/series.ts'
-import { browserReaderStore } from '../mangaReader/readerStore.ts'
-import { browserNovelProgress, readShare } from '../reader/novelProgress.ts'
-import { startedWorks } from '../seriesParts/readState.ts'
+import { browserNovelProgress, readShare } from '../readingPlaces/novelProgress.ts'
+import { browserReaderStore } from '../readingPlaces/readerStore.ts'
+import { startedWorks } from '../readingPlaces/readState.ts'
 import type { WorkKind } from '../seriesParts/seriesPart.ts'
 
 /** A part and the place in it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RequestError } from '../../data/http/requestResult.ts'
 import { failureOf } from '../../data/query/queryClient.ts'
 import { wholeIllustSeriesQuery, wholeNovelSeriesQuery } from '../../data/works/series.ts'
-import { useContentRule } from '../gallery/useContentRule.ts'
+import { useContentRule } from '../hidden/useContentRule.ts'
 import { artworkPart, novelPart, type SeriesPart, type WorkKind } from './seriesPart.ts'
 
 export interface SeriesParts {

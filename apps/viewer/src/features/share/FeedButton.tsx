@@ -6,7 +6,7 @@ import { activeLanguage } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { SyndicationIcon } from '../../ui/icons/workActions.tsx'
-import { useContentSwitches } from '../ranking/useContentSwitches.ts'
+import { useContentSwitches } from '../hidden/useContentSwitches.ts'
 
 const FeedSheet = lazy(() => import('./FeedSheet.tsx').then((module) => ({ default: module.FeedSheet })))
 

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
-import { clickedPath } from '../gallery/opening/followLink.ts'
+import { clickedPath } from '../links/followLink.ts'
 import styles from './Slideshow.module.css'
 
 interface SlideCaptionProps {

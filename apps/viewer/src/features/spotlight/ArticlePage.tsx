@@ -6,7 +6,7 @@ import { withBasePath } from '../../settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { useFollowLinks } from '../gallery/opening/followLink.ts'
+import { useFollowLinks } from '../links/followLink.ts'
 import { FailureState } from '../network/FailureState.tsx'
 import styles from './ArticlePage.module.css'
 

@@ -4,7 +4,7 @@ import { cardUrl } from '../../data/hosts/picture.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { useSetting } from '../../settings/store.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
-import { useContentRule } from '../gallery/useContentRule.ts'
+import { useContentRule } from '../hidden/useContentRule.ts'
 import styles from './TagTile.module.css'
 import { tagTranslation } from './tagTranslation.ts'
 

@@ -5,7 +5,7 @@ import { hasLibrary } from '../../data/library/libraryAccess.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { memberWorksQuery } from '../../data/works/author.ts'
 import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
-import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { useContentRule } from '../../features/hidden/useContentRule.ts'
 import { AuthorStrip } from './AuthorStrip.tsx'
 import { RelatedWorks } from './RelatedWorks.tsx'
 

@@ -1,7 +1,7 @@
 // One visit: picture, title, artist, time, and a button that deletes it.
 import { Link } from '@tanstack/react-router'
 import { requestReader } from '../../features/readingEnd/readerRequest.ts'
-import { readStateOf } from '../../features/seriesParts/readState.ts'
+import { readStateOf } from '../../features/readingPlaces/readState.ts'
 import { formatSince } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'

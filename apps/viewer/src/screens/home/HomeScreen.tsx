@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useHost } from '../../data/hosts/host.ts'
 import { hasCompanion } from '../../data/http/companion.ts'
-import { hasStartedRow } from '../../features/seriesParts/startedTabs.ts'
+import { hasStartedRow } from '../../features/readingPlaces/startedTabs.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import styles from './HomeScreen.module.css'

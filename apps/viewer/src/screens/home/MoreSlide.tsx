@@ -2,7 +2,7 @@
 import type { Artwork, Novel } from '@emaki/domain'
 import { homeCarouselItems, homeCarouselPreviews } from '@emaki/domain'
 import { pictureUrl } from '../../data/hosts/picture.ts'
-import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { useContentRule } from '../../features/hidden/useContentRule.ts'
 import { useT } from '../../i18n/useT.ts'
 import { withBasePath } from '../../settings/basePath.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'

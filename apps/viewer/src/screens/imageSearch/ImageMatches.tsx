@@ -2,7 +2,7 @@
 import type { ImageMatch } from '@emaki/domain'
 import { isDoubtful, isProxiedPicture } from '@emaki/domain'
 import { pictureUrl } from '../../data/hosts/picture.ts'
-import { useFollowLinks } from '../../features/gallery/opening/followLink.ts'
+import { useFollowLinks } from '../../features/links/followLink.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './ImageMatches.module.css'

@@ -2,9 +2,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { browserNovelProgress } from '../../features/reader/novelProgress.ts'
 import { browserPartCover } from '../../features/readingEnd/partCover.ts'
 import { takeReaderRequest } from '../../features/readingEnd/readerRequest.ts'
+import { browserNovelProgress } from '../../features/readingPlaces/novelProgress.ts'
 import { readSettings, setSettings } from '../../settings/store.ts'
 import { setUpComponentTests, showEverything } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'

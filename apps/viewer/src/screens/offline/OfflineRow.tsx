@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { cardUrl, pictureUrl } from '../../data/hosts/picture.ts'
 import type { OfflineState } from '../../data/offline/offlineWorks.ts'
-import { useContentRule } from '../../features/gallery/useContentRule.ts'
+import { useContentRule } from '../../features/hidden/useContentRule.ts'
 import { useOffline } from '../../features/offline/offlineState.ts'
 import { formatBytes } from '../../i18n/format.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'

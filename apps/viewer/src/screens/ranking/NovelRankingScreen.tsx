@@ -6,11 +6,11 @@ import type { RankedNovel } from '../../data/lists/novelRanking.ts'
 import { novelRankingQuery } from '../../data/lists/novelRanking.ts'
 import { dayList } from '../../data/lists/rankingDays.ts'
 import { feedFrom, useFeed } from '../../data/query/feed.ts'
+import { useContentSwitches } from '../../features/hidden/useContentSwitches.ts'
 import { useStartPage } from '../../features/jump/startPage.ts'
 import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
 import type { RankingOffer } from '../../features/ranking/RankingFrame.tsx'
 import { RankingFrame } from '../../features/ranking/RankingFrame.tsx'
-import { useContentSwitches } from '../../features/ranking/useContentSwitches.ts'
 import type { MessageKey } from '../../i18n/useT.ts'
 
 export interface NovelRankingScreenProps {

@@ -1,7 +1,7 @@
 import { isStrip, type PageImages } from '@emaki/domain'
+import type { ReadingMode } from '../../readingPlaces/readerStore.ts'
 import { isWide, type PageSize } from '../page/pageSize.ts'
 import { useMedia } from '../page/useMedia.ts'
-import type { ReadingMode } from '../readerStore.ts'
 import type { PageLayout } from '../settings/readerSettings.ts'
 import { spreadsOf } from './spreads.ts'
 

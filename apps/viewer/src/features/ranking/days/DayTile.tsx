@@ -7,7 +7,7 @@ import { withBasePath } from '../../../settings/basePath.ts'
 import { HiddenIcon } from '../../../ui/icons/works.tsx'
 import { CoverPicture } from '../../gallery/cards/CoverPicture.tsx'
 import cover from '../../gallery/cards/cover.module.css'
-import { useContentRule } from '../../gallery/useContentRule.ts'
+import { useContentRule } from '../../hidden/useContentRule.ts'
 import styles from './RankingDays.module.css'
 
 interface DayTileProps {

@@ -6,7 +6,7 @@ import { type Duplicates, duplicatesQuery, keepDuplicates } from '../../../data/
 import type { KeptArtwork } from '../../../data/library/libraryWorks.ts'
 import { refreshFeed, useFeed } from '../../../data/query/feed.ts'
 import { GalleryEnd } from '../../../features/gallery/GalleryEnd.tsx'
-import { useContentRule } from '../../../features/gallery/useContentRule.ts'
+import { useContentRule } from '../../../features/hidden/useContentRule.ts'
 import { moveToTrash } from '../../../features/library/keepActions.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { useLanguage, useT } from '../../../i18n/useT.ts'

@@ -1,7 +1,7 @@
 // What the operator manages in the library.
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { clickedPath } from '../../../features/gallery/opening/followLink.ts'
+import { clickedPath } from '../../../features/links/followLink.ts'
 import { type MessageKey, useT } from '../../../i18n/useT.ts'
 import { withBasePath } from '../../../settings/basePath.ts'
 import { chipClass } from '../../../ui/controls/Chip.tsx'

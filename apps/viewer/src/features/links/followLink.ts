@@ -1,7 +1,7 @@
 // One click handler for many plain links, so that cards need no router code.
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { withoutBasePath } from '../../../settings/basePath.ts'
+import { withoutBasePath } from '../../settings/basePath.ts'
 
 /** A click handler for an element with links: clicks on paths of the viewer navigate without a page load. */
 export function useFollowLinks(): (event: MouseEvent) => void {

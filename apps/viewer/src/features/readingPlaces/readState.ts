@@ -1,14 +1,14 @@
 // What was read of a work: one view of the places of both readers, and what happens to places as a whole.
 import type { FilePlaces } from '../../data/persistence/historyFile.ts'
-import { browserReaderStore, type MangaProgress, readProgress, writeProgress } from '../mangaReader/readerStore.ts'
+import type { WorkKind } from '../seriesParts/seriesPart.ts'
 import {
   browserNovelProgress,
   type ReadingProgress,
   readNovelProgress,
   readShare,
   writeProgress as writeNovelProgress,
-} from '../reader/novelProgress.ts'
-import type { WorkKind } from './seriesPart.ts'
+} from './novelProgress.ts'
+import { browserReaderStore, type MangaProgress, readProgress, writeProgress } from './readerStore.ts'
 import { setStartedRow } from './startedRow.ts'
 
 export interface ReadState {

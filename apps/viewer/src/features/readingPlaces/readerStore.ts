@@ -1,7 +1,7 @@
 // Stores the reading mode of each kind of work, and the reader position in each work, in localStorage.
 import { list, record, type WorkType } from '@emaki/domain'
 import { readingKey } from '../../settings/storageKeys.ts'
-import { setStartedRow } from '../seriesParts/startedRow.ts'
+import { setStartedRow } from './startedRow.ts'
 
 /** Right to left, left to right, or one scrolling strip. */
 export const readingModes = ['rtl', 'ltr', 'webtoon'] as const

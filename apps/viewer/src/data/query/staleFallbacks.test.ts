@@ -2,8 +2,8 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { persistedQuery } from '../query/testing/persistedQuery.ts'
 import { createStaleFallbacks } from './staleFallbacks.ts'
+import { persistedQuery } from './testing/persistedQuery.ts'
 
 const hash = '["list"]'
 type Age = 'fresh' | 'stale' | 'expired'

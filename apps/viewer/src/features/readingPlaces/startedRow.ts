@@ -1,5 +1,5 @@
 // Stores which tabs of home have a row of started works. Home itself only reads it (startedTabs.ts).
-import type { WorkKind } from './seriesPart.ts'
+import type { WorkKind } from '../seriesParts/seriesPart.ts'
 import { hasStartedRow, startedTabs } from './startedTabs.ts'
 
 /** The kinds of works in the row of each tab. */

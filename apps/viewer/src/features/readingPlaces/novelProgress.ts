@@ -2,7 +2,7 @@
 import { list } from '@emaki/domain'
 import { type StoredText, storedList, storedText } from '../../settings/storage.ts'
 import { novelProgressKey } from '../../settings/storageKeys.ts'
-import { setStartedRow } from '../seriesParts/startedRow.ts'
+import { setStartedRow } from './startedRow.ts'
 
 /** Progress in one novel. */
 export interface ReadingProgress {
