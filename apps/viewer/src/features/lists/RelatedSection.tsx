@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useSetting } from '../../settings/store.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { useNearViewport } from '../gallery/useNearViewport.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './RelatedSection.module.css'
 
 export interface RelatedSectionProps {

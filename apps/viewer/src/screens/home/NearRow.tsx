@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
-import { useNearViewport } from '../../features/gallery/useNearViewport.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './HomeScreen.module.css'
 
 /** Distance from the viewport, px. */

@@ -3,10 +3,10 @@ import { useId, useRef } from 'react'
 import { useHost } from '../../data/hosts/host.ts'
 import { useFeed } from '../../data/query/feed.ts'
 import { recommendedUsersQuery, relatedUsersQuery } from '../../data/works/users.ts'
-import { useNearViewport } from '../../features/gallery/useNearViewport.ts'
 import { UserGallery } from '../../features/users/UserGallery.tsx'
 import { UserStrip } from '../../features/users/UserStrip.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './RelatedUsers.module.css'
 
 /** Distance of the end of the page from the viewport, px, at which recommended artists are loaded. */
