@@ -37,7 +37,7 @@ const visitsPerCleanup = 50
 /** Creates a history over a key-value store. */
 export function createVisitHistory<Item extends { readonly id: string }>(
   keyValueStore: KeyValueStore,
-  now: () => number = Date.now,
+  now: () => number = () => Date.now(),
 ): VisitHistory<Item> {
   /** Visits that storage has not taken, or has refused. Another tab may remove the others. */
   const pageVisits = new Map<string, Visit<Item>>()
