@@ -51,12 +51,14 @@ export async function addressesOf(origin) {
     ...['/account/login', '/account/session', '/nowhere', '/artworks/abc', '/artworks/1'],
   ]
   const loggedIn = ['/', '/discovery', `/artworks/${many}`, `/novel/${novel}`, `/users/${artist}`, '/following', '/setting']
+  const { demo } = await get('/.well-known/emaki.json')
+  const own = `/users/${demo[0].session.split('_')[0]}`
   const ownTabs = ['/following?tab=novels', '/following?tab=users', '/collections']
   return [
     ...open.map((path) => ({ path })),
     { path: '/', after: `/artworks/${many}?read=3`, name: '/ with a started work' },
     { path: '/setting/history', after: `/artworks/${many}`, name: '/setting/history with a work' },
-    ...[...loggedIn, ...ownTabs].map((path) => ({ path, isLoggedIn: true, name: `${path} (logged in)` })),
+    ...[...loggedIn, own, ...ownTabs].map((path) => ({ path, isLoggedIn: true, name: `${path} (logged in)` })),
   ]
 }
 

@@ -52,7 +52,7 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
           <UserId profile={profile} isOwn={isOwn} />
           <UserCounts profile={profile} />
         </div>
-        <div className={styles.follow} data-checking={mode === 'checking' || undefined}>
+        <div className={styles.follow} data-keeps-place={mode === 'checking' || (mode === 'web' && isOwn) || undefined}>
           <FollowButton user={profile} />
         </div>
       </div>
