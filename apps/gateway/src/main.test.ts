@@ -102,7 +102,7 @@ test('F27, F29, F30, F31: Emaki survives kills, restarts, shared directories and
   expect((await second.finished).code).toBe(1)
 
   // With 256 files the limit is 128 connections: idle ones are closed for new ones, others get a 503 (F27).
-  const crowded = await startProgram(environment, 256)
+  const crowded = await startProgram(environment, { files: 256 })
   const responses = await Promise.all(Array.from({ length: 200 }, () => firstBytes(crowded.port)))
   expect(responses.filter((response) => response.startsWith('HTTP/1.1 200 ')).length).toBeGreaterThan(100)
   for (const response of responses) expect(response).toMatch(/^(?:$|HTTP\/1\.1 200 |HTTP\/1\.1 503 [\s\S]*retry-after: 1\r\n)/)

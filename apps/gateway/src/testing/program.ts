@@ -49,11 +49,19 @@ export async function startAndKill(
   return finished
 }
 
-/** Starts the program and resolves when it serves. `files` limits its open files. */
-export async function startProgram(environment: Environment, files?: number): Promise<Running> {
+export interface ProgramOptions {
+  /** Limit of its open files. */
+  readonly files?: number
+  /** Called with all output so far each time the program prints. */
+  readonly onOutput?: (stdout: string) => void
+}
+
+/** Starts the program and resolves when it serves. */
+export async function startProgram(environment: Environment, { files, onOutput }: ProgramOptions = {}): Promise<Running> {
   const { child, output, finished } = start(environment, [], files)
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.on('data', () => {
+      onOutput?.(output.stdout)
       const open = /Emaki is open at https?:\/\/localhost:(\d+)\/\n/.exec(output.stdout)
       if (open) resolve(Number(open[1]))
     })
