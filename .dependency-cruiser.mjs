@@ -6,6 +6,7 @@ const packages = {
   'packages/mirror': ['packages/app-api', 'packages/domain'],
   'packages/web-api': ['packages/domain'],
   'packages/companion': ['packages/web-api', 'packages/domain'],
+  'packages/server': ['packages/companion', 'packages/mirror', 'packages/domain'],
   'packages/gallery': [],
   'packages/first-screen': ['packages/domain', 'packages/gallery'],
   'packages/books': ['packages/domain'],
@@ -173,7 +174,7 @@ export default {
       comment: 'Tests use the contract suites of the gateway and the sample.',
       severity: 'error',
       from: { path: '^apps/edge/', pathNot: '\\.test\\.ts$|/testing/' },
-      to: { path: sources, pathNot: '^(?:apps/edge|packages/(?:domain|app-api|web-api|mirror|companion|first-screen))/' },
+      to: { path: sources, pathNot: '^(?:apps/edge|packages/(?:domain|app-api|web-api|mirror|companion|first-screen|server))/' },
     },
     ...Object.entries(viewerLayers).map(([layer, allowed]) => ({
       name: `viewer-${layer}`,
@@ -194,7 +195,7 @@ export default {
       comment: 'These packages also run in a browser: no Node modules.',
       severity: 'error',
       from: {
-        path: '^(?:packages/(?:domain|app-api|web-api|mirror|media|books|gallery)|apps/(?:viewer|edge)/src)/',
+        path: '^(?:packages/(?:domain|app-api|web-api|mirror|server|media|books|gallery)|apps/(?:viewer|edge)/src)/',
         pathNot: '\\.test\\.tsx?$|vite|/testing/',
       },
       to: { dependencyTypes: ['core'] },

@@ -5,7 +5,6 @@ import type { Fetch } from '@emaki/domain'
 import {
   type BlockGuard,
   createBlockGuard,
-  type FoundRoute,
   handlerWithoutDenied,
   imageBase,
   type LoadWork,
@@ -14,8 +13,9 @@ import {
   upstreamImageHosts,
 } from '@emaki/domain/server'
 import { createMirror, openPersonalMirror, type PersonalMirror, type ViewerConfig } from '@emaki/mirror'
+import type { ExtraHeaders, ServerContext } from '@emaki/server'
 import type { Bindings, Files, RequestLifetime } from './bindings.ts'
-import { type ClientLimits, createClientLimits } from './clientLimits.ts'
+import { type ClientLimits, createClientLimits, overLimit } from './clientLimits.ts'
 import { type DenyList, openDenyList } from './denyList.ts'
 import { createSharedResponses, type InFlight, type SharedResponses } from './sharedResponses.ts'
 import { createTokenStore } from './tokenStore.ts'
@@ -42,16 +42,13 @@ export interface Edge {
   readonly now: () => number
 }
 
-/** One request. */
-export interface EdgeRequest {
-  readonly request: Request
-  readonly url: URL
-  /** Path and query. */
-  readonly target: string
-  /** The route of the target, and the target as its handler reads it. */
-  readonly found: FoundRoute
+/** What a request brings to the app of the worker. */
+export interface EdgeBindings {
+  readonly edge: Edge
   readonly lifetime: RequestLifetime
 }
+
+export type EdgeContext = ServerContext<EdgeBindings>
 
 /** Logs an error without addresses, ids and tokens. */
 const report = (what: string) => (error: unknown) =>
@@ -114,18 +111,20 @@ export function createEdge(bindings: Bindings, { companion: settings = {}, now =
 }
 
 /** The shared responses of an app for one request, without denied works. `load` loads the response about a work. */
-export const sharedResponsesOf = (
-  { inFlight, now, denyList, ...apps }: Edge,
-  { url, lifetime }: EdgeRequest,
-  cacheName: 'mirror' | 'companion',
-  load: LoadWork,
-): SharedResponses =>
-  createSharedResponses({
-    handler: handlerWithoutDenied(denyList.works, load, cacheName, apps[cacheName]),
+export function sharedResponsesOf(c: EdgeContext, cacheName: 'mirror' | 'companion', load: LoadWork): SharedResponses {
+  const { edge, lifetime } = c.env
+  const { inFlight, now, denyList } = edge
+  return createSharedResponses({
+    handler: handlerWithoutDenied(denyList.works, load, cacheName, edge[cacheName]),
     denyList,
     cacheName,
-    origin: url.origin,
+    origin: new URL(c.req.url).origin,
     waitUntil: (task) => lifetime.waitUntil(task.catch(() => undefined)),
     inFlight,
     now,
   })
+}
+
+/** The headers of a 429 for a client that may not cause one more call of the site. */
+export const chargeUpstreamCall = async (c: EdgeContext): Promise<ExtraHeaders | undefined> =>
+  (await c.env.edge.limits.admitUpstreamCall(c.req.raw)) ? undefined : overLimit

@@ -16,9 +16,9 @@ import {
   readPictureHead,
   sniffLength,
 } from '@emaki/domain/server'
-import type { Edge, EdgeRequest } from './edgeContext.ts'
+import { refuse } from '@emaki/server'
+import type { Edge, EdgeContext } from './edgeContext.ts'
 import { loadWork } from './mirrorRoutes.ts'
-import { errorResponse } from './responses.ts'
 
 /** workerd's stream of a known length: it sets Content-Length, and fails when the body is longer or shorter. */
 declare const FixedLengthStream: new (length: number) => TransformStream<Uint8Array, Uint8Array>
@@ -28,44 +28,45 @@ const cacheName = 'pictures'
 const maxCached = 64 * 1024 * 1024
 
 /** Responds to a request for a picture. */
-export async function servePicture(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
-  const { target, found } = edgeRequest
+export async function servePicture(c: EdgeContext): Promise<Response> {
+  const { edge } = c.env
   try {
-    const picture = parseImageTarget(found.target, edge.imageHosts)
+    const picture = parseImageTarget(c.var.target, edge.imageHosts)
     if (!picture) throw new PictureError(400, 'No such picture address')
-    const verdict = await edge.denyList.works.pictureVerdict(picture.url.pathname, loadWork(edge, edgeRequest))
+    const verdict = await edge.denyList.works.pictureVerdict(picture.url.pathname, loadWork(c))
     if (verdict === 'denied') throw new PictureError(404, 'Not found')
     if (verdict === 'unknown') throw new PictureError(503, 'Try again later', { 'retry-after': '5' })
-    const cached = await cachedPicture(edgeRequest, picture.url)
+    const cached = await cachedPicture(c, picture.url)
     if (cached) return cached
-    return await fetchPicture(edge, edgeRequest, picture.url)
+    return await fetchPicture(c, picture.url)
   } catch (error) {
     const known = error instanceof PictureError ? error : new PictureError(502, 'The image host could not be reached')
-    return errorResponse(known.status, known.message, target, { ...openPictureHeaders, ...known.headers })
+    return refuse(c, known.status, known.message, { ...openPictureHeaders, ...known.headers })
   }
 }
 
 /** The key contains only the address of the picture: no query, no header and no credentials of the client. */
-const cacheKey = ({ url }: EdgeRequest, picture: URL): string =>
-  `${url.origin}/.cache/${cacheName}/${picture.host}${picture.pathname}`
+const cacheKey = (c: EdgeContext, picture: URL): string =>
+  `${new URL(c.req.url).origin}/.cache/${cacheName}/${picture.host}${picture.pathname}`
 
 /** The cached picture. The platform answers ranges and validators from it. */
-async function cachedPicture(edgeRequest: EdgeRequest, picture: URL): Promise<Response | undefined> {
+async function cachedPicture(c: EdgeContext, picture: URL): Promise<Response | undefined> {
   const headers = new Headers()
   for (const name of ['range', 'if-none-match', 'if-modified-since']) {
-    const value = edgeRequest.request.headers.get(name)
-    if (value !== null) headers.set(name, value)
+    const value = c.req.header(name)
+    if (value !== undefined) headers.set(name, value)
   }
   const cache = await caches.open(cacheName)
-  return cache.match(new Request(cacheKey(edgeRequest, picture), { headers }))
+  return cache.match(new Request(cacheKey(c, picture), { headers }))
 }
 
 /** The headers that a response has. */
 const headersOf = (headers: ReturnType<typeof pictureHeaders>): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 
-async function fetchPicture(edge: Edge, edgeRequest: EdgeRequest, picture: URL): Promise<Response> {
-  const { request, lifetime } = edgeRequest
+async function fetchPicture(c: EdgeContext, picture: URL): Promise<Response> {
+  const { edge, lifetime } = c.env
+  const request = c.req.raw
   const isHead = request.method === 'HEAD'
   const headers = imageHostHeaders((name) => request.headers.get(name))
   const response = await requestPicture(edge, new Request(picture, { method: isHead ? 'HEAD' : 'GET', headers }))
@@ -90,7 +91,7 @@ async function fetchPicture(edge: Edge, edgeRequest: EdgeRequest, picture: URL):
     const copy = passed.clone()
     const cache = await caches.open(cacheName)
     // A picture that breaks off is not cached: the write fails with the body.
-    lifetime.waitUntil(cache.put(cacheKey(edgeRequest, picture), copy).catch(() => undefined))
+    lifetime.waitUntil(cache.put(cacheKey(c, picture), copy).catch(() => undefined))
     return passed
   } catch (error) {
     response.body?.cancel().catch(() => undefined)

@@ -10,8 +10,10 @@ import {
   readSharedResponse,
   staleRetryMs,
 } from '@emaki/domain/server'
+import type { ExtraHeaders } from '@emaki/server'
 import type { DenyList } from './denyList.ts'
 import { digest } from './digest.ts'
+import type { EdgeContext } from './edgeContext.ts'
 
 export interface SharedRequest {
   /** Equal for requests with equal responses. Contains no credentials. */
@@ -181,12 +183,8 @@ export const sharedError = (status: number, body: string): SharedResponse => ({
 })
 
 /** The HTTP response for a client, 304 when it has the body already. `more` are further headers. */
-export function sharedHttpResponse(
-  request: Request,
-  shared: SharedResponse,
-  now: number,
-  more: Readonly<Record<string, string>>,
-): Response {
+export function sendShared(c: EdgeContext, shared: SharedResponse, more: ExtraHeaders): Response {
+  const now = c.env.edge.now()
   // A 404 is cached by the worker only: browsers request it again.
   const seconds = shared.isWhole ? Math.min(browserSeconds, Math.max(0, Math.floor((shared.freshUntil - now) / 1000))) : 0
   const headers = new Headers({ ...more, 'cache-control': seconds > 0 ? `public, max-age=${seconds}` : 'no-store' })
@@ -194,7 +192,7 @@ export function sharedHttpResponse(
   if (shared.retryAfter !== null) headers.set('retry-after', shared.retryAfter)
   if (shared.upstreamStatus !== null) headers.set('x-upstream-status', shared.upstreamStatus)
   if (seconds > 0) headers.set('etag', shared.etag)
-  if (seconds > 0 && matchesEtag(request.headers.get('if-none-match') ?? undefined, shared.etag)) {
+  if (seconds > 0 && matchesEtag(c.req.header('if-none-match'), shared.etag)) {
     if (typeof shared.body !== 'string') shared.body.cancel().catch(() => undefined)
     return new Response(null, { status: 304, headers })
   }

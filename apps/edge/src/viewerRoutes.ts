@@ -22,10 +22,10 @@ import {
   type RequestTarget,
   requestLanguage,
 } from '@emaki/mirror'
+import { OverLimit, refuse } from '@emaki/server'
 import { loadCompanion } from './companionRoutes.ts'
-import type { Edge, EdgeRequest } from './edgeContext.ts'
+import type { Edge, EdgeContext } from './edgeContext.ts'
 import { loadMirror } from './mirrorRoutes.ts'
-import { errorResponse } from './responses.ts'
 
 /** How long a page waits for its data, in ms. Without data the viewer requests it itself. */
 const deadlineMs = 300
@@ -34,21 +34,23 @@ const policy = pagePolicy()
 const operatorFiles = new Set(['/api/notices.json', '/api/words.txt', '/api/links.json'])
 
 /** Responds to GET and HEAD of everything outside the APIs. */
-export async function serveViewer(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
-  const { request, url, target, found } = edgeRequest
+export async function serveViewer(c: EdgeContext): Promise<Response> {
+  const { edge } = c.env
+  const request = c.req.raw
+  const url = new URL(request.url)
   if (url.pathname !== '/' && url.pathname !== '/index.html') {
     const file = await edge.files.fetch(new Request(new URL(url.pathname, url.origin), { headers: fileHeaders(request) }))
     if (file.status < 400) return servedFile(file, url.pathname)
     file.body?.cancel().catch(() => undefined)
   }
-  if (found.route.isPlain || !isViewerPage(url.pathname, request.headers.get('accept') ?? undefined)) {
-    return errorResponse(404, 'Not found', target)
+  if (c.var.route.isPlain || !isViewerPage(url.pathname, request.headers.get('accept') ?? undefined)) {
+    return refuse(c, 404, 'Not found')
   }
   const index = await edge.files.fetch(new Request(new URL('/index.html', url.origin)))
-  if (index.status !== 200) return errorResponse(503, 'The viewer is not deployed', target, { 'retry-after': '60' })
+  if (index.status !== 200) return refuse(c, 503, 'The viewer is not deployed', { 'retry-after': '60' })
   const html = await index.text()
   const policyWithScript = withInlineScript(policy, htmlTemplate(html))
-  return new Response(await pageOf(edge, edgeRequest, html), {
+  return new Response(await pageOf(c, html), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': readerPolicy(request.headers.get('cookie') ?? undefined, policyWithScript),
@@ -81,15 +83,16 @@ function servedFile(file: Response, path: string): Response {
 }
 
 /** The page with the configuration of the viewer, and with its initial data when that arrives in time. */
-async function pageOf(edge: Edge, edgeRequest: EdgeRequest, index: string): Promise<string> {
-  const { request, url, lifetime } = edgeRequest
+async function pageOf(c: EdgeContext, index: string): Promise<string> {
+  const { edge, lifetime } = c.env
+  const url = new URL(c.req.url)
   const template = htmlTemplate(index)
-  const language = requestLanguage(request.headers.get('accept-language'))
+  const language = requestLanguage(c.req.header('accept-language'))
   const initial = initialRequest(url.pathname, url.searchParams, language, new Date(edge.now()))
-  const loading = initial ? wholeText(edge, edgeRequest, initial) : Promise.resolve(undefined)
+  const loading = initial ? wholeText(c, initial) : Promise.resolve(undefined)
   // The response is cached for the request of the viewer, even when it is late for the page.
   lifetime.waitUntil(loading)
-  const loadingWorks = initial ? artistWorks(edge, edgeRequest, initial) : Promise.resolve(undefined)
+  const loadingWorks = initial ? artistWorks(c, initial) : Promise.resolve(undefined)
   lifetime.waitUntil(loadingWorks)
   const [json, found] = await Promise.all([inTime(loading), inTime(loadingWorks)])
   // Requested at the same time as the profile, which says whether they are the works of its first tab.
@@ -120,24 +123,18 @@ function screenOf(edge: Edge, initial: InitialRequest, json: string, works: Page
 }
 
 /** The first illustrations of an artist for browsers, which would request them themselves; undefined for other pages. Never rejects. */
-async function artistWorks(
-  edge: Edge,
-  edgeRequest: EdgeRequest,
-  { hasWorks, subject, language }: InitialRequest,
-): Promise<PageResponse | undefined> {
-  if (!hasWorks || !subject || edgeRequest.request.headers.get('sec-fetch-mode') !== 'navigate') return undefined
+async function artistWorks(c: EdgeContext, { hasWorks, subject, language }: InitialRequest): Promise<PageResponse | undefined> {
+  if (!hasWorks || !subject || c.req.header('sec-fetch-mode') !== 'navigate') return undefined
   const mirror = artistWorksRequest(subject.id, 'illust', language)
-  const json = await wholeText(edge, edgeRequest, { mirror })
+  const json = await wholeText(c, { mirror })
   return json === undefined ? undefined : { key: mirror.address, json }
 }
 
 /** The complete response as text; undefined without one. Never rejects. */
-async function wholeText(edge: Edge, edgeRequest: EdgeRequest, initial: RequestTarget): Promise<string | undefined> {
+async function wholeText(c: EdgeContext, initial: RequestTarget): Promise<string | undefined> {
   try {
-    const response = initial.mirror
-      ? await loadMirror(edge, edgeRequest, initial.mirror)
-      : await companionResponse(edge, edgeRequest, initial.companion)
-    return response === undefined || response === 'overLimit' || 'msg' in response || !response.isWhole
+    const response = initial.mirror ? await loadMirror(c, initial.mirror) : await companionResponse(c, initial.companion)
+    return response === undefined || response instanceof OverLimit || !response.isWhole
       ? undefined
       : await new Response(response.body).text()
   } catch {
@@ -146,9 +143,9 @@ async function wholeText(edge: Edge, edgeRequest: EdgeRequest, initial: RequestT
 }
 
 /** The shared response of the companion, which is never a personal one: no header of the client is read. */
-async function companionResponse(edge: Edge, edgeRequest: EdgeRequest, path: string) {
+async function companionResponse(c: EdgeContext, path: string) {
   const shared = sharedCompanionRequest('GET', new URL(path, companionOrigin), () => null)
-  return shared && loadCompanion(edge, edgeRequest, shared)
+  return shared && loadCompanion(c, shared)
 }
 
 const inTime = <T>(loading: Promise<T | undefined>): Promise<T | undefined> =>

@@ -2,23 +2,23 @@
 import {
   allFeatures,
   type BlockGuard,
+  baseHeaders,
   companionBase,
-  findRoute,
   imageBase,
   mirrorBases,
-  preflightOf,
   type RouteName,
   wellKnownDocument,
   wellKnownPath,
 } from '@emaki/domain/server'
 import { mayGrow, requestTargetProblem } from '@emaki/mirror'
+import { createApp, errorResponse, type Handler, type Middleware, refuse } from '@emaki/server'
 import { type Bindings, type RequestLifetime, readBindings } from './bindings.ts'
 import { overLimit } from './clientLimits.ts'
-import { serveCompanion } from './companionRoutes.ts'
-import { createEdge, type Edge, type EdgeRequest, type WorkerSettings } from './edgeContext.ts'
+import { serveCompanion, serveSession } from './companionRoutes.ts'
+import { createEdge, type Edge, type EdgeBindings, type EdgeContext, type WorkerSettings } from './edgeContext.ts'
 import { serveMirror } from './mirrorRoutes.ts'
 import { servePicture } from './pictures.ts'
-import { completed, errorResponse, targetOf } from './responses.ts'
+import { completed } from './responses.ts'
 import { serveViewer } from './viewerRoutes.ts'
 
 const version = '1.0.0'
@@ -26,8 +26,15 @@ const version = '1.0.0'
 const served: ReadonlySet<RouteName> = new Set(['mirror', 'picture', 'session', 'companion'])
 const readingMethods = 'GET, HEAD, OPTIONS'
 
+/** Path and query of a request. */
+const addressOf = ({ url }: Request): string => {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
 /** Creates the worker, with settings for an upstream of your own. The apps of an isolate are created with its first request, because they need the bindings. */
 export function createWorker(settings: WorkerSettings = {}) {
+  const app = createEdgeApp()
   const edges = new WeakMap<object, Edge>()
   const edgeOf = (environment: object, bindings: Bindings): Edge => {
     const known = edges.get(environment)
@@ -38,48 +45,56 @@ export function createWorker(settings: WorkerSettings = {}) {
   }
   return {
     async fetch(request: Request, environment: object, lifetime: RequestLifetime): Promise<Response> {
-      const url = new URL(request.url)
-      const target = targetOf(url)
-      const edgeRequest = { request, url, target, found: findRoute(target), lifetime }
       const bindings = readBindings(environment)
-      const handled = bindings.ok
-        ? route(edgeOf(environment, bindings.value), edgeRequest).catch((error: unknown) => failure(error, edgeRequest))
-        : Promise.resolve(errorResponse(500, `The worker is not configured: ${bindings.error}`, edgeRequest.target))
+      if (!bindings.ok) return errorResponse(500, `The worker is not configured: ${bindings.error}`, addressOf(request), headers)
+      const handled = Promise.resolve(app.fetch(request, { edge: edgeOf(environment, bindings.value), lifetime }))
       // Requests share calls in flight and the turns of sessions. A client that disconnects must not end them half-way.
       lifetime.waitUntil(handled)
-      return completed(await handled, request.method)
+      return handled
     },
   }
 }
 
-function failure(error: unknown, { target }: EdgeRequest): Response {
-  // biome-ignore lint/suspicious/noConsole: the platform's log is the console.
-  console.error('request failed', error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error')
-  return errorResponse(500, 'The gateway failed', target)
+const headers = Object.fromEntries(baseHeaders)
+
+/** Methods, address and body of a request, which the gateway checks in their raw form. */
+const checked: Middleware<EdgeBindings> = async (c, next) => {
+  const { address, route } = c.var
+  const isServed = served.has(route.name)
+  const methods = isServed ? route.methods : readingMethods
+  const { method } = c.req.raw
+  if (!methods.split(', ').includes(method)) return refuse(c, 405, 'Method not allowed', { allow: methods })
+  const problem = requestTargetProblem(address, method === 'OPTIONS', mayGrow(address))
+  if (problem) return refuse(c, problem.status, problem.msg)
+  return method === 'OPTIONS' && !isServed ? new Response(null, { status: 204, headers: { allow: methods } }) : next()
 }
 
-async function route(edge: Edge, edgeRequest: EdgeRequest): Promise<Response> {
-  const { request, url, target, found } = edgeRequest
-  const { method } = request
-  const { name } = found.route
-  const isCompanion = name === 'companion' || name === 'session'
-  const cors = isCompanion ? edge.cors(request.headers.get('origin') ?? undefined) : {}
-  const refuse = (status: number, msg: string, headers: Readonly<Record<string, string>> = {}) =>
-    errorResponse(status, msg, target, { ...cors, ...headers })
-  const methods = served.has(name) ? found.route.methods : readingMethods
-  if (!methods.split(', ').includes(method)) return refuse(405, 'Method not allowed', { allow: methods })
-  const problem = requestTargetProblem(target, method === 'OPTIONS', mayGrow(target))
-  if (problem) return refuse(problem.status, problem.msg)
-  if (method === 'OPTIONS' && !isCompanion) {
-    return new Response(null, { status: 204, headers: served.has(name) ? preflightOf(found.route) : { allow: methods } })
-  }
-  if (method !== 'OPTIONS' && !(await edge.limits.admit(request))) return refuse(429, 'Rate Limit', overLimit)
-  // Without the deny list the worker must not serve what it may not.
-  if (!(await edge.denyList.refresh())) return refuse(503, 'Try again later', { 'retry-after': '5' })
-  if (name === 'mirror') return serveMirror(edge, edgeRequest)
-  if (name === 'picture') return servePicture(edge, edgeRequest)
-  if (isCompanion) return serveCompanion(edge, edgeRequest)
-  return ownDocument(edge, url.pathname) ?? serveViewer(edge, edgeRequest)
+/** The handler, without which the worker must not serve what the deny list forbids. */
+const withDenyList =
+  (handler: Handler<EdgeBindings>): Handler<EdgeBindings> =>
+  async (c, next) =>
+    (await c.env.edge.denyList.refresh()) ? handler(c, next) : refuse(c, 503, 'Try again later', { 'retry-after': '5' })
+
+/** Creates the app of all requests. */
+function createEdgeApp() {
+  return createApp<EdgeBindings>({
+    addressOf: (c) => addressOf(c.req.raw),
+    cors: (c) => c.env.edge.cors(c.req.header('origin')),
+    checks: [completed, checked],
+    charge: async (c) => ((await c.env.edge.limits.admit(c.req.raw)) ? undefined : overLimit),
+    handlers: {
+      mirror: withDenyList(serveMirror),
+      picture: withDenyList(servePicture),
+      session: withDenyList((c, next) => (c.req.method === 'OPTIONS' ? serveCompanion(c, next) : serveSession(c, next))),
+      companion: withDenyList(serveCompanion),
+    },
+    others: withDenyList(async (c) => ownDocument(c) ?? serveViewer(c)),
+    onError: (error, c) => {
+      // biome-ignore lint/suspicious/noConsole: the platform's log is the console.
+      console.error('request failed', error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error')
+      return refuse(c, 500, 'The gateway failed')
+    },
+  })
 }
 
 /** Says that this isolate responds, and which parts the site does not let it fetch, with the words of the gateway's /readyz. */
@@ -94,8 +109,9 @@ function healthOf(guard: BlockGuard): Response {
 }
 
 /** The documents of the worker about itself. */
-function ownDocument({ guard }: Edge, path: string): Response | undefined {
-  if (path === '/healthz') return healthOf(guard)
+function ownDocument(c: EdgeContext): Response | undefined {
+  const { pathname: path } = new URL(c.req.url)
+  if (path === '/healthz') return healthOf(c.env.edge.guard)
   if (path !== wellKnownPath) return undefined
   const paths = { mirror: mirrorBases[0], companion: companionBase, images: imageBase }
   const document = wellKnownDocument({ version, source: 'upstream', hasApiProxy: false, mirror: allFeatures, paths })

@@ -1,0 +1,7 @@
+export { createApp, type Platform } from './app.ts'
+export type { Charge, ExtraHeaders, Handler, Middleware, ServerContext, ServerEnv } from './env.ts'
+export { errorHeaders, errorResponse, jsonType, refuse } from './errorResponse.ts'
+export { readBody } from './readBody.ts'
+export { type CompanionPlatform, companionRoute, isSearchPath } from './routes/companion.ts'
+export { type MirrorPlatform, mirrorRoute, OverLimit, type UpstreamCall } from './routes/mirror.ts'
+export { type SessionPlatform, sessionRoute } from './routes/session.ts'
