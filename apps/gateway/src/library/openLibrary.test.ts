@@ -64,8 +64,11 @@ test.each([
 test.each(['index.sqlite', 'state.sqlite'])(
   'a gateway whose %s is damaged while it runs takes no changes and says so',
   async (name) => {
-    const { library, read, port } = await damagedGateway(name, async () => undefined)
+    const { library, lines, read, port } = await damagedGateway(name, async () => undefined)
     expect(library.mayWrite()).toBe(true)
+    // The scan at the start would notice the damage before the first change does.
+    await expect.poll(() => lines.join()).toContain('the archive was scanned')
+    await read('/api/library/')
     await damageOpen(library, name)
     const path = '/api/library/works/illust/5'
     const first = await rawRequest(port, `${path}/read`, { method: 'PUT', headers: asJson, body: '{"isRead":true}' })

@@ -43,14 +43,14 @@ export async function openLibrary({ config, log, now }: LibraryOptions): Promise
   let emptying: NodeJS.Timeout | undefined
   lock.whenHeld(() => {
     if (mayWrite()) emptying = emptyTrashDaily(archive, log)
-    scan = archive.scan(stop.signal).then(
-      async (report) => {
+    scan = archive
+      .scan(stop.signal)
+      .then(async (report) => {
         log.info({ ...report, damaged: report.damaged.length }, 'the archive was scanned')
         // The first list would wait for this.
         await archive.search.warm()
-      },
-      (error: unknown) => log.error({ err: error }, 'scanning the archive failed'),
-    )
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'scanning the archive failed'))
   })
   if (!lock.isHeld()) log.warn({ directory }, 'another Emaki uses this archive; this one only reads it')
   // Before the gateway serves: later, requests would wait while it loads.

@@ -32,7 +32,8 @@ export function completeBrowser(): void {
 /** Renders `content` at `address`; no address has a screen of its own. Queries are not retried. */
 export async function renderPage(
   content: ReactNode,
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  // As in the app: data of the cache is not requested again when another component shows it.
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } }),
   address = '/',
 ) {
   const root = createRootRoute({ component: () => content, notFoundComponent: () => content })
