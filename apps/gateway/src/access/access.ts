@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import { configuredHash } from '../config/passwordHash.ts'
 import { sendErrorResponse } from '../http/errorResponse.ts'
 import { hasContext } from '../http/gatewayResponse.ts'
+import { replaceHeader } from '../http/replaceHeader.ts'
 import type { Logger } from '../log/log.ts'
 import type { PublicOrigin } from '../network/publicOrigin.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
@@ -76,7 +77,7 @@ export function createAccess(options: AccessOptions): Access {
     else if (isKnown) return false
     else if (isOpenPath(path)) {
       // A page instead of a missing file would be more than a stranger may see.
-      incoming.headers.accept = '*/*'
+      replaceHeader(incoming, 'accept', '*/*')
       return false
     } else if (isPreflight(incoming)) sendPreflight(outgoing)
     else refuse(incoming, outgoing)
@@ -110,8 +111,7 @@ function createAdmission({ config, valkey, origin, log, now, elapsed }: AccessOp
       if (cookie === undefined || known === cookie) return false
       // The browser sends the cookie with requests of sibling sites too. Those may only open a page.
       if (isCrossSiteRequest(incoming) && !isNavigation(incoming)) return false
-      if (known === undefined) delete incoming.headers.cookie
-      else incoming.headers.cookie = known
+      replaceHeader(incoming, 'cookie', known)
       if (isSignInTarget(incoming.url)) removed.set(incoming, cookie)
       await sessions.refresh(cookie)
       return sessions.isValid(cookie)

@@ -1,27 +1,28 @@
 // API keys of other clients, in `Authorization: Bearer` or `X-Api-Key`. Only their hashes stay in memory.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { replaceHeader } from '../http/replaceHeader.ts'
 
 /**
  * True for a request with one of the keys. The header with the key is removed, so that no handler reads the key as a token of an
  * account or sends it on.
  */
-export type TakeApiKey = (incoming: Pick<IncomingMessage, 'headers'>) => boolean
+export type TakeApiKey = (incoming: Pick<IncomingMessage, 'headers' | 'rawHeaders'>) => boolean
 
 const bearer = /^Bearer +(\S+)$/i
 
 export function createApiKeyCheck(keys: readonly string[]): TakeApiKey {
   if (keys.length === 0) return () => false
   const isKnown = createKeyCheck(keys)
-  return ({ headers }) => {
-    const { 'x-api-key': written, authorization } = headers
+  return (incoming) => {
+    const { 'x-api-key': written, authorization } = incoming.headers
     if (typeof written === 'string') {
-      delete headers['x-api-key']
+      replaceHeader(incoming, 'x-api-key', undefined)
       return isKnown(written)
     }
     const key = bearer.exec(authorization ?? '')?.[1]
     if (key === undefined || !isKnown(key)) return false
-    delete headers.authorization
+    replaceHeader(incoming, 'authorization', undefined)
     return true
   }
 }

@@ -8,14 +8,14 @@ import { createAccess } from '../access/access.ts'
 import { createOperatorAccess, type OperatorAccess } from '../access/operatorAccess.ts'
 import { createResponseCache, type ResponseCache } from '../cache/responseCache.ts'
 import type { SharedResponse } from '../cache/sharedResponses.ts'
-import { createCompanionHandler } from '../companion/companionRoutes.ts'
+import { createCompanionHandlers } from '../companion/companionRoutes.ts'
 import { createLiveSocket } from '../companion/liveSocket.ts'
 import { createLiveStream } from '../companion/liveStream.ts'
 import { createLiveUpgrade } from '../companion/liveUpgrade.ts'
 import { openCompanionSides } from '../companion/openCompanion.ts'
-import { createSessionHandler } from '../companion/sessionRoutes.ts'
 import { type ContentFilter, createContentFilter } from '../denyList/contentFilter.ts'
 import { createHostCheck, imageDomainCheck } from '../http/hostRouting.ts'
+import type { GatewayContext } from '../http/written.ts'
 import { createImageProxy, type ImageProxy, type ImageProxyOptions } from '../images/imageProxy.ts'
 import {
   createLibraryAccess,
@@ -34,7 +34,6 @@ import type { Logger } from '../log/log.ts'
 import { createApiProxy } from '../mirror/apiProxy.ts'
 import { type MirrorResponses, withKey } from '../mirror/mirrorResponses.ts'
 import { createMirrorHandler } from '../mirror/mirrorRoutes.ts'
-import { createPersonalHandler } from '../mirror/personalRoutes.ts'
 import { publicOrigin } from '../network/publicOrigin.ts'
 import { openOpds } from '../opds/openOpds.ts'
 import { type ApiApp, createApiApp } from '../operator/apiApp.ts'
@@ -124,10 +123,21 @@ export function createGateway(options: GatewayOptions): Gateway {
       kept: keptPictures(options, viewOf),
       onMissing: mirrored.onMissing,
     }),
-    mirror: createMirrorHandler({ responses, kept: keptResponses && { responses: keptResponses, viewOf }, now: clock, limits }),
-    personal: createPersonalHandler(personalMirrors(options, filter, viewOf), clock, limits),
-    session: createSessionHandler({ companion: companion.call, cors, origin: linkPreview.origin, limits }),
-    companion: createCompanionHandler({ companion, viewOf, isCached: source.isArchive !== true, cors, now: clock, limits }),
+    mirror: createMirrorHandler({
+      responses,
+      kept: keptResponses && { responses: keptResponses, viewOf },
+      personal: personalMirrors(options, filter, viewOf),
+      now: clock,
+      limits,
+    }),
+    companion: createCompanionHandlers({
+      companion,
+      viewOf,
+      isCached: source.isArchive !== true,
+      origin,
+      now: clock,
+      limits,
+    }),
     apiProxy: hasApiProxy ? createApiProxy({ fetch: filter.apiFetch(source.fetch), log, identity: source.appClient }) : undefined,
     liveStream: createLiveStream({ fetch: source.fetch, log }),
     limits,
@@ -193,8 +203,8 @@ function personalMirrors({ source, library }: GatewayOptions, filter: ContentFil
   const plain = filter.personalMirror(personalMirror)
   if (!kept || !personalMirror) return () => plain
   const restored = forEachView((view) => filter.personalMirror((token) => kept[view].handler(personalMirror(token))))
-  return (incoming: IncomingMessage) => {
-    const view = viewOf(incoming)
+  return (c: GatewayContext) => {
+    const view = viewOf(c.env.incoming)
     return view ? restored[view] : plain
   }
 }

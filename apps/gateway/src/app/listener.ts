@@ -1,18 +1,19 @@
 // The request listener: raw request check, access, then routing to pictures, APIs or the viewer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompanionCors } from '@emaki/companion'
-import { findRoute, preflightOf, type Route, type RouteName, targetAddress } from '@emaki/domain/server'
-import { getRequestListener } from '@hono/node-server'
+import { findRoute, targetAddress } from '@emaki/domain/server'
+import { createApp, errorHeaders, type Handler, type Middleware, type Platform } from '@emaki/server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Access } from '../access/access.ts'
 import type { OperatorAccess } from '../access/operatorAccess.ts'
-import type { CompanionHandler } from '../companion/companionRoutes.ts'
 import type { LiveStream } from '../companion/liveStream.ts'
-import type { SessionHandler } from '../companion/sessionRoutes.ts'
 import type { HostCheck } from '../config/publicHosts.ts'
-import { sendErrorResponse } from '../http/errorResponse.ts'
+import { sendErrorResponse, unknownErrorBody } from '../http/errorResponse.ts'
 import { hasContext } from '../http/gatewayResponse.ts'
 import { bareImageTarget, type ImageDomainCheck } from '../http/hostRouting.ts'
 import { findRequestProblem } from '../http/requestCheck.ts'
+import { written } from '../http/written.ts'
 import type { ImageProxy } from '../images/imageProxy.ts'
 import type { Indexing } from '../limits/indexing.ts'
 import { type RefusalCheck, sendRefusal } from '../limits/refusalCheck.ts'
@@ -21,9 +22,6 @@ import type { Oembed } from '../linkPreview/oembed.ts'
 import type { Logger } from '../log/log.ts'
 import type { Observer } from '../log/observer.ts'
 import type { ApiProxy } from '../mirror/apiProxy.ts'
-import type { MirrorHandler } from '../mirror/mirrorRoutes.ts'
-import type { PersonalHandler } from '../mirror/personalRoutes.ts'
-import type { OpdsHandler } from '../opds/opdsRoutes.ts'
 import type { ApiApp } from '../operator/apiApp.ts'
 import type { Health } from '../operator/health.ts'
 import { redirectShared } from '../pages/shareTarget.ts'
@@ -32,6 +30,7 @@ import type { Listener } from '../server/server.ts'
 import type { LoopDetection } from '../sources/loopDetection.ts'
 import type { SyncHandler } from '../sync/syncRoutes.ts'
 import type { Syndication } from '../syndication/syndication.ts'
+import { accessCheck, crawlerBudget, loopCheck, operatorSessions } from './checks.ts'
 
 export interface ListenerOptions {
   readonly health: Health
@@ -46,12 +45,8 @@ export interface ListenerOptions {
   /** Undefined where loops are impossible. */
   readonly loops: LoopDetection | undefined
   readonly images: ImageProxy
-  readonly mirror: MirrorHandler
-  /** Handles mirror requests with an access token. */
-  readonly personal: PersonalHandler
-  /** Handles the session route. */
-  readonly session: SessionHandler
-  readonly companion: CompanionHandler
+  readonly mirror: Handler<HttpBindings>
+  readonly companion: Record<'companion' | 'session', Handler<HttpBindings>>
   /** Undefined where app API calls are not allowed. */
   readonly apiProxy: ApiProxy | undefined
   readonly liveStream: LiveStream
@@ -65,7 +60,7 @@ export interface ListenerOptions {
   readonly oembed: Oembed
   readonly syndication: Syndication
   /** Undefined without an archive. */
-  readonly opds: OpdsHandler | undefined
+  readonly opds: Handler<HttpBindings> | undefined
   readonly sync: SyncHandler
   readonly log: Logger
   /** Undefined without monitoring and operator page. */
@@ -75,11 +70,39 @@ export interface ListenerOptions {
 
 /** Creates the listener for an HTTP server. Never throws: errors are logged and get a 500. */
 export function createListener(options: ListenerOptions): Listener {
-  const { health, access, isSecure, indexing, companionCors, loops, log, metrics, hasAccessLog } = options
-  const handle = createRouter(options)
-  const nextId = requestIds()
+  const { loops, isOwnHost, isImageDomain, refusalOf, log } = options
+  const app = createGatewayApp(options)
+  const listen = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: () =>
+      new Response(unknownErrorBody(400, 'Malformed address'), { status: 400, headers: errorHeaders('unknown', {}) }),
+  })
+  const begin = createRequestStart(options)
 
   return async (incoming, outgoing) => {
+    const id = begin(incoming, outgoing)
+    try {
+      if (isImageDomain(incoming.headers.host)) routeToImages(incoming, outgoing)
+      const refusal = refusalOf?.(incoming)
+      if (refusal) return sendRefusal(outgoing, refusal)
+      const rejected = findRequestProblem(incoming, isOwnHost)
+      if (rejected) {
+        if (rejected.close) outgoing.shouldKeepAlive = false
+        return sendErrorResponse(outgoing, rejected.status, rejected.msg, rejected.headers)
+      }
+      await (loops ? loops.handle(incoming, () => listen(incoming, outgoing)) : listen(incoming, outgoing))
+    } catch (error) {
+      log.error({ err: error, id }, 'request failed')
+      sendErrorResponse(outgoing, 500, 'The gateway failed')
+    }
+  }
+}
+
+/** Starts each request: its id, what all its responses have, and who counts it. Returns the id. */
+function createRequestStart(options: ListenerOptions): (incoming: IncomingMessage, outgoing: ServerResponse) => string {
+  const { health, access, isSecure, indexing, companionCors, log, metrics, hasAccessLog } = options
+  const nextId = requestIds()
+  return (incoming, outgoing) => {
     const id = nextId()
     if (hasContext(outgoing)) {
       outgoing.requestId = id
@@ -93,101 +116,56 @@ export function createListener(options: ListenerOptions): Listener {
     if (health.phase() === 'stopping') outgoing.shouldKeepAlive = false
     metrics?.observeRequest(incoming, outgoing)
     if (hasAccessLog) logWhenDone(log, id, incoming, outgoing)
-    try {
-      await (loops ? loops.handle(incoming, () => handle(incoming, outgoing)) : handle(incoming, outgoing))
-    } catch (error) {
-      log.error({ err: error, id }, 'request failed')
-      sendErrorResponse(outgoing, 500, 'The gateway failed')
-    }
+    return id
   }
 }
 
-/** Handles a request for a target as its route names it. */
-type Handler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
-
-/** Creates the handler that checks a request and passes it to its route. */
-function createRouter(options: ListenerOptions) {
-  const { access, operator, refusalOf, isOwnHost, isImageDomain, loops, limits, indexing, opds } = options
-  const handlers = createHandlers(options)
-
-  /** Charges the client, or sends a 429 and resolves with false. */
-  const isPaid = async (route: Route, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
-    // Only the upload costs at the address where the page is read too.
-    const isFree = incoming.method === 'OPTIONS' || (route.name === 'share' && incoming.method !== 'POST')
-    const over = route.cost && !isFree ? await limits?.charge(incoming, route.cost) : undefined
-    if (over) sendErrorResponse(outgoing, 429, 'Rate Limit', over)
-    return over === undefined
-  }
-
-  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    if (isImageDomain(incoming.headers.host)) routeToImages(incoming, outgoing)
-    const refusal = refusalOf?.(incoming)
-    if (refusal) return sendRefusal(outgoing, refusal)
-    const rejected = findRequestProblem(incoming, isOwnHost)
-    if (rejected) {
-      if (rejected.close) outgoing.shouldKeepAlive = false
-      return sendErrorResponse(outgoing, rejected.status, rejected.msg, rejected.headers)
-    }
-    await operator?.refresh(incoming)
-    const { route, target } = findRoute(incoming.url ?? '/')
-    const isOptions = incoming.method === 'OPTIONS'
-    // The catalogue checks access itself: reading apps log in with HTTP Basic, also on a private instance.
-    const isCatalog = route.name === 'opds' && opds !== undefined && !isOptions
-    if (!isCatalog) {
-      if (await access.handle(incoming, outgoing)) return
-      const crawler = indexing.chargeCrawler(incoming)
-      if (crawler) return sendErrorResponse(outgoing, 429, 'Too many requests of a crawler', crawler)
-      if (loops?.isLoop(incoming)) return sendErrorResponse(outgoing, 508, 'The mirrors of this gateway ask each other')
-    }
-    // The companion responds to preflights itself, because it knows the origins that the operator lists.
-    if (isOptions && route.errors !== 'companion') return void outgoing.writeHead(204, preflightOf(route)).end()
-    if (await isPaid(route, incoming, outgoing)) await handlers[route.name](incoming, outgoing, target)
-  }
-}
-
-/** Creates the handler of each route. What this gateway has not switched on is left to the own API, which responds with 404. */
-function createHandlers(options: ListenerOptions): Readonly<Record<RouteName, Handler>> {
-  const {
-    images,
-    mirror,
-    personal,
-    session,
-    companion,
-    apiProxy,
-    liveStream,
-    sync,
-    viewer,
-    oembed,
-    syndication,
-    opds,
-    indexing,
-  } = options
-  const listenToApi = getRequestListener(options.api.fetch)
-  const api: Handler = async (incoming, outgoing) => void (await listenToApi(incoming, outgoing))
-  const page: Handler = async (incoming, outgoing, target) => viewer(incoming, outgoing, targetAddress(target))
-  return {
-    mirror: async (incoming, outgoing, target) => {
-      const isDone = incoming.headers.authorization !== undefined && (await personal(incoming, outgoing, target))
-      if (!isDone) await mirror(incoming, outgoing, target)
+/** Creates the app: the checks of this gateway, and the handler of each route. */
+function createGatewayApp(options: ListenerOptions) {
+  const { access, operator, companionCors, loops, limits, indexing, opds, log } = options
+  /** The catalogue checks access itself: reading apps log in with HTTP Basic, also on a private instance. */
+  const exceptCatalog =
+    (check: Middleware<HttpBindings>): Middleware<HttpBindings> =>
+    (c, next) =>
+      opds && c.var.route.name === 'opds' && c.req.method !== 'OPTIONS' ? next() : check(c, next)
+  return createApp<HttpBindings>({
+    addressOf: (c) => c.env.incoming.url ?? '/',
+    cors: (c) => companionCors(c.env.incoming.headers.origin),
+    checks: [
+      ...(operator ? [operatorSessions(operator)] : []),
+      exceptCatalog(accessCheck(access)),
+      exceptCatalog(crawlerBudget(indexing)),
+      ...(loops ? [exceptCatalog(loopCheck(loops))] : []),
+    ],
+    charge: (c, { cost }) => (cost ? limits?.charge(c.env.incoming, cost) : undefined),
+    handlers: handlersOf(options),
+    others: (c) => options.api.fetch(c.req.raw, c.env),
+    onError(error, c) {
+      log.error({ err: error }, 'request failed')
+      sendErrorResponse(c.env.outgoing, 500, 'The gateway failed')
+      return RESPONSE_ALREADY_SENT
     },
-    picture: images,
-    liveStream,
-    appApi: apiProxy ?? api,
-    session: (incoming, outgoing, target) =>
-      incoming.method === 'OPTIONS' ? companion(incoming, outgoing, target) : session(incoming, outgoing),
-    companion,
-    sync,
-    share: (incoming, outgoing, target) =>
-      incoming.method === 'POST' ? redirectShared(incoming, outgoing) : page(incoming, outgoing, target),
+  })
+}
+
+/** The handlers of the routes. What this gateway has not switched on is left to the own API, which responds with 404. */
+function handlersOf(options: ListenerOptions): Platform<HttpBindings>['handlers'] {
+  const { images, mirror, companion, apiProxy, liveStream, sync, viewer, oembed, syndication, opds, indexing } = options
+  const page = written((incoming, outgoing, target) => viewer(incoming, outgoing, targetAddress(target)))
+  const shared = written(redirectShared)
+  return {
+    ...companion,
+    mirror,
+    picture: written(images),
+    liveStream: written(liveStream),
+    ...(apiProxy ? { appApi: written(apiProxy) } : {}),
+    sync: written(sync),
+    share: (c, next) => (c.req.method === 'POST' ? shared : page)(c, next),
     signIn: page,
-    operator: api,
-    library: api,
-    opds: opds ?? api,
-    feed: async (incoming, outgoing, target) => syndication(incoming, outgoing, targetAddress(target)),
-    oembed: async (incoming, outgoing, target) => oembed(incoming, outgoing, targetAddress(target).searchParams),
-    robots: async (incoming, outgoing) => indexing.sendRobots(incoming, outgoing),
-    health: api,
-    api,
+    ...(opds ? { opds } : {}),
+    feed: written((incoming, outgoing, target) => syndication(incoming, outgoing, targetAddress(target))),
+    oembed: written((incoming, outgoing, target) => oembed(incoming, outgoing, targetAddress(target).searchParams)),
+    robots: written((incoming, outgoing) => indexing.sendRobots(incoming, outgoing)),
     page,
   }
 }

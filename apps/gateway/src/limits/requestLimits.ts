@@ -1,6 +1,8 @@
 // Rate limits of a public instance: the budget of each client, and the price of each kind of request (docs/reliability.md 7.4).
 import type { IncomingMessage } from 'node:http'
 import type { RequestCost } from '@emaki/domain/server'
+import type { Charge, UpstreamCall } from '@emaki/server'
+import type { HttpBindings } from '@hono/node-server'
 import type { Config } from '../config/config.ts'
 import { clientKey, trustedBlocks } from '../network/clientAddress.ts'
 import type { SharedValkey } from '../valkey/sharedValkey.ts'
@@ -92,6 +94,15 @@ export function createRequestLimits(
     clientOf,
   }
 }
+
+/** Charges the client of a context for a call upstream, unless its route has paid for the call already. */
+export const chargeCall =
+  (limits: RequestLimits | undefined): Charge<HttpBindings, UpstreamCall> =>
+  (c, { isSearch }) => {
+    const { cost } = c.var.route
+    const isPaid = cost === 'imageSearch' || cost === 'translation'
+    return isPaid ? undefined : limits?.chargeUpstreamCall(c.env.incoming, isSearch)
+  }
 
 const policy = `"default";q=${burst};w=${burst / perSecond}`
 

@@ -1,15 +1,13 @@
-// The mirror over HTTP: shared responses with validators and precompressed bytes.
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isCrossSiteRequest } from '@emaki/domain/server'
-import { accountRoutes, mirrorPath, openMirrorHeaders, requestLanguage } from '@emaki/mirror'
-import { sendResponse } from '../cache/sendResponse.ts'
-import { sendErrorResponse } from '../http/errorResponse.ts'
+// The mirror of the gateway: where its shared responses come from, and the mirrors of clients with a token.
+import type { PersonalMirror } from '@emaki/mirror'
+import { type Handler, mirrorRoute, OverLimit } from '@emaki/server'
+import type { HttpBindings } from '@hono/node-server'
+import { sendShared } from '../cache/sendResponse.ts'
+import type { GatewayContext } from '../http/written.ts'
 import type { LibraryView, LibraryViewOf } from '../library/libraryAccess.ts'
-import type { RequestLimits } from '../limits/requestLimits.ts'
-import { type MirrorResponses, mirrorRequest } from './mirrorResponses.ts'
-
-/** Handles a request for `target`, such as the raw `/rank?mode=day` after a mirror base. */
-export type MirrorHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
+import { chargeCall, type RequestLimits } from '../limits/requestLimits.ts'
+import { type MirrorResponses, withKey } from './mirrorResponses.ts'
+import { mirrorWithQueueError } from './queueError.ts'
 
 export interface MirrorHandlerOptions {
   readonly responses: MirrorResponses
@@ -17,24 +15,31 @@ export interface MirrorHandlerOptions {
   readonly kept?:
     | { readonly responses: Readonly<Record<LibraryView, MirrorResponses>>; readonly viewOf: LibraryViewOf }
     | undefined
+  /** The mirrors of clients with a token; undefined where the source has none. */
+  readonly personal: (c: GatewayContext) => PersonalMirror | undefined
   readonly now: () => number
   readonly limits?: RequestLimits | undefined
 }
 
-export function createMirrorHandler({ responses, kept, now, limits }: MirrorHandlerOptions): MirrorHandler {
-  return async (incoming, outgoing, target) => {
-    const url = new URL(`http://mirror.invalid${target}`)
-    const wanted = mirrorRequest(mirrorPath(url), url.searchParams, requestLanguage(incoming.headers['accept-language'] ?? ''))
-    // Otherwise a foreign page could learn who its visitor is, from the visitor's own gateway.
-    if (accountRoutes.has(wanted.route?.path ?? '') && isCrossSiteRequest(incoming))
-      return sendErrorResponse(outgoing, 403, 'Forbidden')
-    const view = kept?.viewOf(incoming)
-    const source = kept && view ? kept.responses[view] : responses
-    const ready = source.ready(wanted)
-    if (ready) return sendResponse(incoming, outgoing, ready, now(), openMirrorHeaders)
-    // A response that is not in memory needs a call upstream.
-    const over = await limits?.chargeUpstreamCall(incoming, /^\/(?:search|popular)/.test(wanted.address))
-    if (over) return sendErrorResponse(outgoing, 429, 'Rate Limit', { ...over, ...openMirrorHeaders })
-    await sendResponse(incoming, outgoing, await source.load(wanted), now(), openMirrorHeaders)
-  }
+export function createMirrorHandler(options: MirrorHandlerOptions): Handler<HttpBindings> {
+  const { responses, kept, personal, now, limits } = options
+  const charge = chargeCall(limits)
+  return mirrorRoute({
+    async load(c, target) {
+      const wanted = withKey(target)
+      const view = kept?.viewOf(c.env.incoming)
+      const source = kept && view ? kept.responses[view] : responses
+      const ready = source.ready(wanted)
+      if (ready) return ready
+      // A response that is not in memory needs a call upstream.
+      const over = await charge(c, { isSearch: /^\/(?:search|popular)/.test(wanted.address) })
+      return over ? new OverLimit(over) : source.load(wanted)
+    },
+    send: sendShared(now),
+    personal(c, token) {
+      const mirrorOf = personal(c)
+      return mirrorOf && mirrorWithQueueError(mirrorOf(token), now)
+    },
+    charge,
+  })
 }

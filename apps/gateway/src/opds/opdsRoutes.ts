@@ -1,15 +1,16 @@
 // The catalogues of the archive for reading apps, below /opds (docs/operate/archive.md): OPDS 1.2 with page streaming, and OPDS 2.0.
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SearchScope, WorkKey } from '@emaki/archive'
 import { archiveMessages, type DenyRules, type Language, parseId } from '@emaki/domain'
 import { matchesEtag, opdsBase } from '@emaki/domain/server'
 import { requestLanguage } from '@emaki/mirror'
+import { type Handler, refuse } from '@emaki/server'
 import { isDamage } from '@emaki/sqlite'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import type { Access } from '../access/access.ts'
-import { errorResponse, sendErrorResponse } from '../http/errorResponse.ts'
+import { errorResponse } from '../http/errorResponse.ts'
 import { workPath } from '../library/declaredRoute.ts'
 import { closingSignal } from '../library/exportRoutes.ts'
 import { forEachView } from '../library/libraryAccess.ts'
@@ -52,46 +53,42 @@ export interface OpdsOptions {
   readonly log: Logger
 }
 
-/** Handles GET and HEAD below `/opds`. It checks access itself, because reading apps log in with HTTP Basic. */
-export type OpdsHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
-
-export function createOpdsHandler(options: OpdsOptions): OpdsHandler {
+/** Creates the handler of everything below `/opds`. It checks access itself, because reading apps log in with HTTP Basic. */
+export function createOpdsHandler(options: OpdsOptions): Handler<HttpBindings> {
   const { mayRead, instance, origin, library, rules } = options
   const files = createOpdsFiles(library.archive)
-  const respond = forEachView((view) => {
-    const seen = () => ({ rules: rules(), isVisitor: view === 'public' })
-    return getRequestListener(createOpdsApp(options, files, seen).fetch)
-  })
-  return async (incoming, outgoing) => {
-    if (isPageOfOtherSite(incoming)) return sendErrorResponse(outgoing, 403, 'Pages of other sites may not use the catalogue')
+  const apps = forEachView((view) => createOpdsApp(options, files, () => ({ rules: rules(), isVisitor: view === 'public' })))
+  return async (c) => {
+    const { incoming, outgoing } = c.env
+    if (isPageOfOtherSite(incoming)) return refuse(c, 403, 'Pages of other sites may not use the catalogue')
     const verdict = await mayRead(incoming)
     switch (verdict.kind) {
       case 'closed':
-        return sendErrorResponse(outgoing, 404, 'Not found')
+        return refuse(c, 404, 'Not found')
       case 'stranger':
-        return void (await instance.handle(incoming, outgoing))
+        await instance.handle(incoming, outgoing)
+        return RESPONSE_ALREADY_SENT
       case 'tooMany':
-        return sendErrorResponse(outgoing, 429, 'Too many tries', { 'retry-after': String(verdict.seconds) })
+        return refuse(c, 429, 'Too many tries', { 'retry-after': String(verdict.seconds) })
       case 'signIn':
-        return sendLogin(incoming, outgoing, origin(incoming))
+        return loginRequest(c.req.header('accept-language'), origin(incoming))
       case 'allowed':
-        return respond[verdict.view](incoming, outgoing)
+        return apps[verdict.view].fetch(c.req.raw, c.env)
     }
   }
 }
 
-/** Sends 401 with the document that tells reading apps how to log in. */
-function sendLogin(incoming: IncomingMessage, outgoing: ServerResponse, origin = ''): void {
-  const body = JSON.stringify(authenticationDocument(origin, languageOf(incoming.headers['accept-language'])))
-  outgoing.writeHead(401, {
-    'content-type': opdsTypes.authentication,
-    'content-length': String(Buffer.byteLength(body)),
-    'cache-control': 'no-store',
-    'www-authenticate': 'Basic realm="Emaki", charset="UTF-8"',
-    link: `<${origin}${opdsBase}/authentication>; rel="http://opds-spec.org/auth/document"; type="${opdsTypes.authentication}"`,
+/** A 401 with the document that tells reading apps how to log in. */
+const loginRequest = (accepted: string | undefined, origin = ''): Response =>
+  new Response(JSON.stringify(authenticationDocument(origin, languageOf(accepted))), {
+    status: 401,
+    headers: {
+      'content-type': opdsTypes.authentication,
+      'cache-control': 'no-store',
+      'www-authenticate': 'Basic realm="Emaki", charset="UTF-8"',
+      link: `<${origin}${opdsBase}/authentication>; rel="http://opds-spec.org/auth/document"; type="${opdsTypes.authentication}"`,
+    },
   })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
-}
 
 /** The client's language. English for apps that name none, as in syndication feeds. */
 const languageOf = (accepted: string | undefined): Language => requestLanguage(accepted) ?? 'en'

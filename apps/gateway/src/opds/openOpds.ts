@@ -1,7 +1,9 @@
 // Opens the catalogues of a gateway's archive.
+import type { Handler } from '@emaki/server'
+import type { HttpBindings } from '@hono/node-server'
 import type { Access } from '../access/access.ts'
 import { createOpdsAccess, type OpdsAccessOptions } from './opdsAccess.ts'
-import { createOpdsHandler, type OpdsHandler, type OpdsOptions } from './opdsRoutes.ts'
+import { createOpdsHandler, type OpdsOptions } from './opdsRoutes.ts'
 
 export type OpdsSetup = Omit<OpdsAccessOptions, 'access'> &
   Omit<OpdsOptions, 'library' | 'mayRead' | 'instance'> & {
@@ -10,7 +12,7 @@ export type OpdsSetup = Omit<OpdsAccessOptions, 'access'> &
   }
 
 /** Undefined without an archive. */
-export function openOpds({ library, access, ...options }: OpdsSetup): OpdsHandler | undefined {
+export function openOpds({ library, access, ...options }: OpdsSetup): Handler<HttpBindings> | undefined {
   if (!library) return undefined
   const mayRead = createOpdsAccess({ ...options, access })
   return createOpdsHandler({ ...options, library, mayRead, instance: access })

@@ -14,7 +14,7 @@ export const hasGalleryDl = spawnSync('gallery-dl', ['--version'], { stdio: 'ign
 
 /** Starts a proxy to which all hosts are those of `site`. Resolves with its address. */
 export async function startSiteProxy(site: (request: Request) => Promise<Response>, { cert, key }: Certificate): Promise<string> {
-  const secure = createSecureServer({ cert, key }, getRequestListener(site))
+  const secure = createSecureServer({ cert, key }, getRequestListener(site, { overrideGlobalObjects: false }))
   const proxy = createServer()
   proxy.on('connect', (_request, socket) => {
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')

@@ -33,7 +33,7 @@ export function companionRoute<Bindings extends object, Shared extends object>(
     if (shared) {
       const response = await load(c, shared)
       if (response instanceof OverLimit) return refuse(c, 429, 'Rate Limit', response.headers)
-      return send(c, response, { vary: companionVary, ...cors })
+      return send(c, response, { vary: `accept-encoding, ${companionVary}`, ...cors })
     }
     const over = method === 'OPTIONS' ? undefined : await charge(c, { isSearch: isSearchPath(target) })
     if (over) return refuse(c, 429, 'Rate Limit', over)
