@@ -1,5 +1,5 @@
 // Logs a browser in with one of the sample's demo accounts.
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 export interface DemoAccount {
@@ -25,6 +25,7 @@ export async function signIn(page: Page, kind: 'webSession' | 'localApp', nth = 
   if (kind === 'webSession') {
     const answer = await page.request.post('/api/companion/session', { data: { session: account.session } })
     expect(answer.status()).toBe(200)
+    await keepCookie(page, answer)
     await page.addInitScript(() => {
       // Runs once: a reload after a logout must not log in again.
       if (sessionStorage.getItem('signedIn') !== null) return
@@ -37,4 +38,16 @@ export async function signIn(page: Page, kind: 'webSession' | 'localApp', nth = 
     await expect(page).toHaveURL(/\/$/)
   }
   return account
+}
+
+/**
+ * Adds the cookie of a response to the browser without its end. Playwright counts that from the fixed day of the tests, so that the browser,
+ * whose clock is the real one, would take the cookie as ended half a year after that day.
+ */
+async function keepCookie(page: Page, answer: APIResponse): Promise<void> {
+  const [pair = '', ...attributes] = (answer.headers()['set-cookie'] ?? '').split('; ')
+  const [name = '', value = ''] = pair.split('=')
+  const path = attributes.find((attribute) => attribute.startsWith('Path='))?.slice('Path='.length) ?? '/'
+  const { hostname } = new URL(answer.url())
+  await page.context().addCookies([{ name, value, domain: hostname, path, httpOnly: true, sameSite: 'Strict' }])
 }
