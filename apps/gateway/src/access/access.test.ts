@@ -364,6 +364,29 @@ describe('an API key', () => {
     })
     expect(seen).toEqual([null, null, 'Bearer token-of-an-account', null])
   })
+
+  test('beside the session of a browser leaves it in use', async () => {
+    const session = `12345_${'a'.repeat(32)}`
+    const cookies: (string | null)[] = []
+    const gateway = await withPassword({
+      config: { apiKeys: keys },
+      fetch: async (request) => {
+        cookies.push(request.headers.get('cookie'))
+        return Response.json({ error: false, message: '', body: [] })
+      },
+    })
+    await rawRequest(gateway.port, '/api/companion/ajax/illusts/bookmarks/add', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${keys[0]}`,
+        cookie: `PHPSESSID=${session}`,
+        'content-type': 'application/json',
+        'x-csrf-token': 'c'.repeat(32),
+      },
+      body: JSON.stringify({ illust_id: '1', restrict: 0, comment: '', tags: [] }),
+    })
+    expect(cookies).toEqual([expect.stringContaining(`PHPSESSID=${session}`)])
+  })
 })
 
 describe('the header of a proxy', () => {
