@@ -7,7 +7,6 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Access } from '../access/access.ts'
 import type { OperatorAccess } from '../access/operatorAccess.ts'
-import type { LiveStream } from '../companion/liveStream.ts'
 import type { HostCheck } from '../config/publicHosts.ts'
 import { sendErrorResponse, unknownErrorBody } from '../http/errorResponse.ts'
 import { hasContext } from '../http/gatewayResponse.ts'
@@ -18,18 +17,14 @@ import type { ImageProxy } from '../images/imageProxy.ts'
 import type { Indexing } from '../limits/indexing.ts'
 import { type RefusalCheck, sendRefusal } from '../limits/refusalCheck.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
-import type { Oembed } from '../linkPreview/oembed.ts'
 import type { Logger } from '../log/log.ts'
 import type { Observer } from '../log/observer.ts'
-import type { ApiProxy } from '../mirror/apiProxy.ts'
 import type { ApiApp } from '../operator/apiApp.ts'
 import type { Health } from '../operator/health.ts'
 import { redirectShared } from '../pages/shareTarget.ts'
 import type { ViewerHandler } from '../pages/viewerRoutes.ts'
 import type { Listener } from '../server/server.ts'
 import type { LoopDetection } from '../sources/loopDetection.ts'
-import type { SyncHandler } from '../sync/syncRoutes.ts'
-import type { Syndication } from '../syndication/syndication.ts'
 import { accessCheck, crawlerBudget, loopCheck, operatorSessions } from './checks.ts'
 
 export interface ListenerOptions {
@@ -48,8 +43,8 @@ export interface ListenerOptions {
   readonly mirror: Handler<HttpBindings>
   readonly companion: Record<'companion' | 'session', Handler<HttpBindings>>
   /** Undefined where app API calls are not allowed. */
-  readonly apiProxy: ApiProxy | undefined
-  readonly liveStream: LiveStream
+  readonly apiProxy: Handler<HttpBindings> | undefined
+  readonly liveStream: Handler<HttpBindings>
   /** The clients that the operator refuses; undefined for none. */
   readonly refusalOf: RefusalCheck | undefined
   /** Undefined without rate limits. */
@@ -57,11 +52,11 @@ export interface ListenerOptions {
   readonly indexing: Indexing
   readonly api: ApiApp
   readonly viewer: ViewerHandler
-  readonly oembed: Oembed
-  readonly syndication: Syndication
+  readonly oembed: Handler<HttpBindings>
+  readonly syndication: Handler<HttpBindings>
   /** Undefined without an archive. */
   readonly opds: Handler<HttpBindings> | undefined
-  readonly sync: SyncHandler
+  readonly sync: Handler<HttpBindings>
   readonly log: Logger
   /** Undefined without monitoring and operator page. */
   readonly metrics?: Observer | undefined
@@ -152,20 +147,19 @@ function createGatewayApp(options: ListenerOptions) {
 function handlersOf(options: ListenerOptions): Platform<HttpBindings>['handlers'] {
   const { images, mirror, companion, apiProxy, liveStream, sync, viewer, oembed, syndication, opds, indexing } = options
   const page = written((incoming, outgoing, target) => viewer(incoming, outgoing, targetAddress(target)))
-  const shared = written(redirectShared)
   return {
     ...companion,
     mirror,
     picture: written(images),
-    liveStream: written(liveStream),
-    ...(apiProxy ? { appApi: written(apiProxy) } : {}),
-    sync: written(sync),
-    share: (c, next) => (c.req.method === 'POST' ? shared : page)(c, next),
+    liveStream,
+    ...(apiProxy ? { appApi: apiProxy } : {}),
+    sync,
+    share: (c, next) => (c.req.method === 'POST' ? redirectShared(c) : page(c, next)),
     signIn: page,
     ...(opds ? { opds } : {}),
-    feed: written((incoming, outgoing, target) => syndication(incoming, outgoing, targetAddress(target))),
-    oembed: written((incoming, outgoing, target) => oembed(incoming, outgoing, targetAddress(target).searchParams)),
-    robots: written((incoming, outgoing) => indexing.sendRobots(incoming, outgoing)),
+    feed: syndication,
+    oembed,
+    robots: (c) => c.text(indexing.robots, 200, { 'cache-control': 'public, max-age=3600' }),
     page,
   }
 }

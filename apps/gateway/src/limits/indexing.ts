@@ -1,5 +1,5 @@
 // Search engines and other crawlers: robots.txt, the header that keeps pages out of search results, and a small budget for crawlers.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { robotsPath } from '@emaki/domain/server'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from './requestLimits.ts'
@@ -10,8 +10,8 @@ export interface Indexing {
   readonly robotsTag: string | undefined
   /** The headers of a 429 for a crawler over its budget; undefined for all other clients. */
   chargeCrawler(incoming: IncomingMessage): OverLimit
-  /** Sends robots.txt. */
-  sendRobots(incoming: IncomingMessage, outgoing: ServerResponse): void
+  /** The text of robots.txt. */
+  readonly robots: string
 }
 
 /** Requests that all crawlers of one name share: a burst, then one in ten seconds. */
@@ -40,14 +40,6 @@ export function createIndexing(config: Pick<Config, 'indexing' | 'host' | 'rateL
       const seconds = buckets.take(name.toLowerCase(), 1)
       return seconds === 0 ? undefined : { 'retry-after': String(seconds) }
     },
-    sendRobots(incoming, outgoing) {
-      const body = config.indexing ? open : closed
-      outgoing.writeHead(200, {
-        'content-type': 'text/plain; charset=utf-8',
-        'content-length': String(body.length),
-        'cache-control': 'public, max-age=3600',
-      })
-      outgoing.end(incoming.method === 'HEAD' ? undefined : body)
-    },
+    robots: config.indexing ? open : closed,
   }
 }

@@ -1,7 +1,8 @@
 // The oEmbed endpoint (oembed.com): link previews as JSON, for pages of other sites.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { targetAddress } from '@emaki/domain/server'
 import { parseSubject, type Subject, subjectPath, subjectRequest } from '@emaki/mirror'
-import { jsonType, sendErrorResponse } from '../http/errorResponse.ts'
+import { type Handler, jsonType, refuse } from '@emaki/server'
+import type { HttpBindings } from '@hono/node-server'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 import { type MirrorResponses, withKey } from '../mirror/mirrorResponses.ts'
 import type { PublicOrigin } from '../network/publicOrigin.ts'
@@ -17,40 +18,39 @@ export interface OembedOptions {
   readonly limits?: RequestLimits | undefined
 }
 
-/** Handles GET and HEAD of `/oembed`. */
-export type Oembed = (incoming: IncomingMessage, outgoing: ServerResponse, query: URLSearchParams) => Promise<void>
-
 /** How long clients may cache a response, in seconds. */
 const cacheSeconds = 3600
 const open = { 'access-control-allow-origin': '*' }
 
-/** Sends 400 without an address, 404 without a link preview, 501 for formats other than JSON, 503 while upstream fails. */
-export function createOembed({ responses, origin, words, imageBase, limits }: OembedOptions): Oembed {
-  return async (incoming, outgoing, query) => {
+/** The handler of `/oembed`: 400 without an address, 404 without a link preview, 501 for formats other than JSON, 503 while upstream fails. */
+export function createOembed({ responses, origin, words, imageBase, limits }: OembedOptions): Handler<HttpBindings> {
+  return async (c) => {
+    const query = targetAddress(c.var.target).searchParams
     const format = query.get('format') ?? 'json'
-    if (format !== 'json') return sendErrorResponse(outgoing, 501, 'Only JSON is offered', open)
+    if (format !== 'json') return refuse(c, 501, 'Only JSON is offered', open)
     const address = query.get('url')
-    if (!address) return sendErrorResponse(outgoing, 400, 'The parameter url is missing', open)
-    const localOrigin = origin(incoming)
+    if (!address) return refuse(c, 400, 'The parameter url is missing', open)
+    const localOrigin = origin(c.env.incoming)
     const subject = localOrigin === undefined ? undefined : localSubject(address, localOrigin)
-    if (localOrigin === undefined || !subject) return sendErrorResponse(outgoing, 404, 'Not found', open)
+    if (localOrigin === undefined || !subject) return refuse(c, 404, 'Not found', open)
     const initial = withKey(subjectRequest(subject, undefined))
-    const over = responses.ready(initial) ? undefined : await limits?.chargeUpstreamCall(incoming, false)
-    if (over) return sendErrorResponse(outgoing, 429, 'Rate Limit', { ...over, ...open })
+    const over = responses.ready(initial) ? undefined : await limits?.chargeUpstreamCall(c.env.incoming, false)
+    if (over) return refuse(c, 429, 'Rate Limit', { ...over, ...open })
     const response = await responses.load(initial)
     const preview = linkPreview(subject, response, await words(), imageBase)
     if (!preview) {
       const isTrouble = response.status >= 500 || response.status === 429
-      return sendErrorResponse(outgoing, isTrouble ? 503 : 404, isTrouble ? 'Try again later' : 'Not found', open)
+      return refuse(c, isTrouble ? 503 : 404, isTrouble ? 'Try again later' : 'Not found', open)
     }
     const body = JSON.stringify(oembedResponse(preview, localOrigin, side(query.get('maxwidth')), side(query.get('maxheight'))))
-    outgoing.writeHead(200, {
-      ...open,
-      'content-type': jsonType,
-      'content-length': String(Buffer.byteLength(body)),
-      'cache-control': `public, max-age=${cacheSeconds}`,
+    return new Response(body, {
+      headers: {
+        ...open,
+        'content-type': jsonType,
+        'content-length': String(Buffer.byteLength(body)),
+        'cache-control': `public, max-age=${cacheSeconds}`,
+      },
     })
-    outgoing.end(incoming.method === 'HEAD' ? undefined : body)
   }
 }
 

@@ -1,7 +1,6 @@
 // The API proxy: passes app API and token endpoint through for browsers with their own account. Nothing is cached
 // (docs/contract/app-api.md 1.8).
-
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import {
   type AppIdentity,
   appIdentityOf,
@@ -12,13 +11,11 @@ import {
   limitGrowingLists,
 } from '@emaki/domain'
 import { appApiPrefix, callbackPath, maxFormBytes, oauthPrefix } from '@emaki/domain/server'
-import { sendErrorResponse } from '../http/errorResponse.ts'
-import { readBody } from '../http/readBody.ts'
+import { type Handler, readBody, refuse } from '@emaki/server'
+import type { HttpBindings } from '@hono/node-server'
+import type { GatewayContext } from '../http/written.ts'
 import type { Logger } from '../log/log.ts'
 import { limitedSignal } from '../network/timeout.ts'
-
-/** Handles a request whose target begins with one of the prefixes. Never rejects. */
-export type ApiProxy = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
 
 const hosts = { [appApiPrefix]: 'https://app-api.pixiv.net/', [oauthPrefix]: 'https://oauth.secure.pixiv.net/' } as const
 const prefixes = Object.keys(hosts) as (keyof typeof hosts)[]
@@ -69,37 +66,31 @@ export interface ApiProxyOptions {
   readonly identity?: Partial<AppIdentity> | undefined
 }
 
-export function createApiProxy({ fetch, log, identity = {} }: ApiProxyOptions): ApiProxy {
+/** The handler of targets that begin with one of the prefixes. */
+export function createApiProxy({ fetch, log, identity = {} }: ApiProxyOptions): Handler<HttpBindings> {
   const userAgent = appUserAgent(appIdentityOf(identity))
-  return async (incoming, outgoing, target) => {
-    const url = upstreamUrl(target)
-    if (!url) return sendErrorResponse(outgoing, 400, 'No such API address', apiProxyHeaders)
-    const disconnected = new AbortController()
-    const onClose = () => disconnected.abort(new Error('The client left'))
-    outgoing.once('close', onClose)
+  return async (c) => {
+    const url = upstreamUrl(c.var.target)
+    if (!url) return refuse(c, 400, 'No such API address', apiProxyHeaders)
     try {
-      const isForm = incoming.method === 'POST'
-      const body = isForm ? await readBody(incoming, maxFormBytes) : undefined
-      if (isForm && !body) return sendErrorResponse(outgoing, 413, 'The form is too large', apiProxyHeaders)
-      const signal = limitedSignal(disconnected.signal, timeoutMs)
-      const method = incoming.method ?? 'GET'
+      const { method } = c.req.raw
+      const body = method === 'POST' ? await readBody(c.req.raw, maxFormBytes) : undefined
+      if (body === 'tooLarge') return refuse(c, 413, 'The form is too large', apiProxyHeaders)
+      const signal = limitedSignal(c.req.raw.signal, timeoutMs)
       const request = new Request(url, {
         method,
-        headers: requestHeaders(incoming, url, userAgent),
+        headers: requestHeaders(c.env.incoming, url, userAgent),
         redirect: 'manual',
         signal,
-        ...(body ? { body: new Uint8Array(body) } : {}),
+        ...(body ? { body } : {}),
       })
-      await relay(await fetch(request), url, incoming, outgoing)
+      return await relay(await fetch(request), url, c)
     } catch (error) {
-      if (outgoing.destroyed) return
       const isLate = error instanceof Error && error.name === 'TimeoutError'
       // Only the reason: the request contains a user's token.
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'API call failed')
       const msg = isLate ? 'Upstream took too long' : 'Upstream could not be reached'
-      sendErrorResponse(outgoing, isLate ? 504 : 502, msg, apiProxyHeaders)
-    } finally {
-      outgoing.off('close', onClose)
+      return refuse(c, isLate ? 504 : 502, msg, apiProxyHeaders)
     }
   }
 }
@@ -130,11 +121,11 @@ function requestHeaders(incoming: IncomingMessage, url: URL, userAgent: string):
   return headers
 }
 
-async function relay(response: Response, url: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function relay(response: Response, url: URL, c: GatewayContext): Promise<Response> {
   const isPage = /html/.test(response.headers.get('content-type') ?? '')
   const original = await readResponse(response)
   const isErrorPage = response.status >= 400 && !url.pathname.startsWith(loginPath) && !isJson(response)
-  if (isErrorPage) return sendErrorPage(response, original.toString('utf8'), outgoing)
+  if (isErrorPage) return errorPage(response, original.toString('utf8'), c)
   const body = isPage && url.pathname.startsWith(loginPath) ? rewriteForms(original) : original
   const headers: Record<string, string> = { ...apiProxyHeaders, 'content-length': String(body.byteLength) }
   if (isPage) headers['content-security-policy'] = pageSecurity
@@ -146,22 +137,22 @@ async function relay(response: Response, url: URL, incoming: IncomingMessage, ou
   }
   const location = response.headers.get('location')
   if (location !== null) {
-    const passed = passedLocation(location, url, incoming.headers.host)
-    if (passed === undefined) return sendErrorResponse(outgoing, 502, 'Upstream led elsewhere', apiProxyHeaders)
+    const passed = passedLocation(location, url, c.req.header('host'))
+    if (passed === undefined) return refuse(c, 502, 'Upstream led elsewhere', apiProxyHeaders)
     headers.location = passed
   }
-  outgoing.writeHead(response.status, headers).end(incoming.method === 'HEAD' ? undefined : body)
+  return new Response(new Uint8Array(body), { status: response.status, headers })
 }
 
 const isJson = (response: Response): boolean => /json/i.test(response.headers.get('content-type') ?? '')
 
-/** Responds to an HTML error page of upstream's proxy with the same status in the format of the path. */
-function sendErrorPage(response: Response, text: string, outgoing: ServerResponse): void {
+/** The response to an HTML error page of upstream's proxy: the same status in the format of the path. */
+function errorPage(response: Response, text: string, c: GatewayContext): Response {
   const retryAfter = response.headers.get('retry-after')
   const isBlock = isBlockAnswer({ status: response.status, headers: response.headers, text, isJsonDue: true })
   const other = isBlock ? blockedText(response.status) : `Upstream responded with status ${response.status}`
   const msg = response.status === 429 ? 'Rate Limit' : other
-  sendErrorResponse(outgoing, response.status, msg, {
+  return refuse(c, response.status, msg, {
     ...apiProxyHeaders,
     ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
   })

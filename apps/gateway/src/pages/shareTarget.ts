@@ -1,14 +1,15 @@
 // The share target without a service worker: text is passed to the page, a picture is not.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { maxFormBytes, sharePath } from '@emaki/domain/server'
+import type { GatewayContext } from '../http/written.ts'
 
 /** Maximum length of a field, in characters, because the address has to contain it. */
 const maxFieldLength = 2000
 
 /** Redirects to the page with the text in its query. A picture is dropped, and the page gets a flag for it. Never rejects. */
-export async function redirectShared(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const query = await textFieldsOf(incoming)
-  outgoing.writeHead(303, { location: `${sharePath}?${query}`, 'cache-control': 'no-store' }).end()
+export async function redirectShared(c: GatewayContext): Promise<Response> {
+  const query = await textFieldsOf(c.env.incoming)
+  return new Response(null, { status: 303, headers: { location: `${sharePath}?${query}`, 'cache-control': 'no-store' } })
 }
 
 async function textFieldsOf(incoming: IncomingMessage): Promise<URLSearchParams> {

@@ -1,15 +1,12 @@
 // /api/sync: stores the encrypted settings and history of other clients (docs/contract/other-clients.md 3). The server cannot read them.
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createSemaphore, parseJson } from '@emaki/domain'
 import { maxSyncBytes } from '@emaki/domain/server'
+import { type Handler, jsonType, readBody, refuse } from '@emaki/server'
+import type { HttpBindings } from '@hono/node-server'
 import * as v from 'valibot'
-import { jsonType, sendErrorResponse } from '../http/errorResponse.ts'
-import { readBody } from '../http/readBody.ts'
+import type { GatewayContext } from '../http/written.ts'
 import type { Logger } from '../log/log.ts'
 import { type SyncStore, syncData } from './syncStore.ts'
-
-/** Handles a request for `target`, the raw path and query after the base. Never rejects. */
-export type SyncHandler = (incoming: IncomingMessage, outgoing: ServerResponse, target: string) => Promise<void>
 
 export interface SyncHandlerOptions {
   /** Undefined while the operator has not switched it on. */
@@ -42,59 +39,57 @@ const openHeaders = {
   'cache-control': 'no-store',
 }
 
-export function createSyncHandler({ store, log, now }: SyncHandlerOptions): SyncHandler {
+export function createSyncHandler({ store, log, now }: SyncHandlerOptions): Handler<HttpBindings> {
   const uploads = createSemaphore(maxUploads)
 
   /** Checks and stores an upload. The permit is taken for a complete body, so that slow clients do not hold those of others. */
-  const receive = async (store: SyncStore, key: string, incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const body = await readBody(incoming, maxSyncBytes)
-    if (!body) return sendErrorResponse(outgoing, 413, 'The data is too large')
+  const receive = async (store: SyncStore, key: string, c: GatewayContext): Promise<Response> => {
+    const body = await readBody(c.req.raw, maxSyncBytes)
+    if (body === 'tooLarge') return refuse(c, 413, 'The data is too large')
     const release = await uploads.acquire()
     try {
-      const parsed = parseJson(body.toString('utf8'))
+      const parsed = parseJson(new TextDecoder().decode(body))
       const read = v.safeParse(upload, parsed.ok ? parsed.value : undefined)
-      if (!read.success) return sendErrorResponse(outgoing, 400, 'The data is not in the form of version 3')
+      if (!read.success) return refuse(c, 400, 'The data is not in the form of version 3')
       const { version: _version, ...data } = read.output
-      if (data.timestamp > now() + maxAheadMs) return sendErrorResponse(outgoing, 400, 'The timestamp is in the future')
+      if (data.timestamp > now() + maxAheadMs) return refuse(c, 400, 'The timestamp is in the future')
       const conflict = await store.write(key, data)
-      if (!conflict) return sendJson(outgoing, 200, { timestamp: data.timestamp })
-      if (conflict.kind === 'full') return sendErrorResponse(outgoing, 507, 'There is no space left for sync data')
-      sendJson(outgoing, 409, { error: 'The stored data is newer', serverTimestamp: conflict.timestamp })
+      if (!conflict) return json(200, { timestamp: data.timestamp })
+      if (conflict.kind === 'full') return refuse(c, 507, 'There is no space left for sync data')
+      return json(409, { error: 'The stored data is newer', serverTimestamp: conflict.timestamp })
     } finally {
       release()
     }
   }
 
-  const respond: SyncHandler = async (incoming, outgoing, target) => {
-    const url = new URL(target, 'http://sync.invalid')
+  const respond = async (c: GatewayContext): Promise<Response> => {
+    const url = new URL(c.var.target, 'http://sync.invalid')
     const method = methods.get(url.pathname)
-    if (method === undefined) return sendErrorResponse(outgoing, 404, 'Not found')
-    if (!store) return sendErrorResponse(outgoing, 501, off)
-    if (incoming.method !== method) return sendErrorResponse(outgoing, 405, 'Method not allowed', { allow: `${method}, OPTIONS` })
-    const key = incoming.headers['x-sync-key']
-    if (typeof key !== 'string' || !keyPattern.test(key)) return sendErrorResponse(outgoing, 401, 'X-Sync-Key is missing')
-    if (method === 'POST') return receive(store, key, incoming, outgoing)
+    if (method === undefined) return refuse(c, 404, 'Not found')
+    if (!store) return refuse(c, 501, off)
+    if (c.req.method !== method) return refuse(c, 405, 'Method not allowed', { allow: `${method}, OPTIONS` })
+    const key = c.req.header('x-sync-key')
+    if (key === undefined || !keyPattern.test(key)) return refuse(c, 401, 'X-Sync-Key is missing')
+    if (method === 'POST') return receive(store, key, c)
     const stored = await store.read(key)
-    if (!stored) return sendErrorResponse(outgoing, 404, 'No data is stored for this key')
+    if (!stored) return refuse(c, 404, 'No data is stored for this key')
     const { data, bytes } = stored
-    if (url.pathname === '/info') return sendJson(outgoing, 200, { timestamp: data.timestamp, size: bytes })
+    if (url.pathname === '/info') return json(200, { timestamp: data.timestamp, size: bytes })
     const since = Number(url.searchParams.get('since') ?? 0)
-    if (data.timestamp <= since) return void outgoing.writeHead(304, openHeaders).end()
-    sendJson(outgoing, 200, data)
+    if (data.timestamp <= since) return new Response(null, { status: 304, headers: openHeaders })
+    return json(200, data)
   }
 
-  return async (incoming, outgoing, target) => {
+  return async (c) => {
     try {
-      await respond(incoming, outgoing, target)
+      return await respond(c)
     } catch (error) {
       // The key is in no message: file names are hashes of it.
       log.error({ err: error }, 'sync failed')
-      sendErrorResponse(outgoing, 500, 'The data could not be read or stored')
+      return refuse(c, 500, 'The data could not be read or stored')
     }
   }
 }
 
-function sendJson(outgoing: ServerResponse, status: number, value: unknown): void {
-  const body = Buffer.from(JSON.stringify(value))
-  outgoing.writeHead(status, { ...openHeaders, 'content-type': jsonType, 'content-length': String(body.byteLength) }).end(body)
-}
+const json = (status: number, value: unknown): Response =>
+  new Response(JSON.stringify(value), { status, headers: { ...openHeaders, 'content-type': jsonType } })

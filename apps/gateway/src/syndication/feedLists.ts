@@ -1,8 +1,9 @@
 // Loads the lists of syndication feeds: through the mirror's shared responses, each on its own schedule.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { defaultLanguage, list as listOf, normaliseSeries, parseDay, record, shiftDay } from '@emaki/domain'
+import { refuse } from '@emaki/server'
 import { getOrCreate } from '../cache/getOrCreate.ts'
-import { sendErrorResponse } from '../http/errorResponse.ts'
+import type { GatewayContext } from '../http/written.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 import {
   type MirrorRequest,
@@ -95,9 +96,8 @@ export function contentOf(response: MirrorResponse): Readonly<Record<string, unk
   return Object.hasOwn(content, 'error') ? undefined : content
 }
 
-/** Sends the error of a list that could not be loaded. */
-export function sendListError(outgoing: ServerResponse, { status, upstreamStatus, retryAfter }: MirrorResponse): void {
+/** The error response for a list that could not be loaded. */
+export function listError(c: GatewayContext, { status, upstreamStatus, retryAfter }: MirrorResponse): Response {
   const isTrouble = status >= 500 || status === 429 || (upstreamStatus ?? 0) >= 500 || upstreamStatus === 403
-  if (isTrouble) sendErrorResponse(outgoing, 503, 'Try again later', { 'retry-after': retryAfter ?? '600' })
-  else sendErrorResponse(outgoing, 404, 'Not found')
+  return isTrouble ? refuse(c, 503, 'Try again later', { 'retry-after': retryAfter ?? '600' }) : refuse(c, 404, 'Not found')
 }

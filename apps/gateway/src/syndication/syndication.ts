@@ -1,20 +1,21 @@
 // Syndication feeds over HTTP: Atom, JSON Feed and OPML of lists of works. Each list is loaded once an hour, however many readers ask.
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseId } from '@emaki/domain'
-import { chooseEncoding, imageBase, matchesEtag } from '@emaki/domain/server'
+import { chooseEncoding, imageBase, matchesEtag, targetAddress } from '@emaki/domain/server'
+import { type Handler, refuse } from '@emaki/server'
+import type { HttpBindings } from '@hono/node-server'
 import { createFeedKeyCheck, type FeedKeyCheck } from '../access/feedKeys.ts'
 import { getOrCreate } from '../cache/getOrCreate.ts'
 import type { Config } from '../config/config.ts'
 import { type CompressedBody, compressedBody, encodings } from '../http/compressedBody.ts'
-import { sendErrorResponse } from '../http/errorResponse.ts'
+import type { GatewayContext } from '../http/written.ts'
 import type { SensitiveWords } from '../linkPreview/sensitiveWords.ts'
 import type { MirrorResponse } from '../mirror/mirrorResponses.ts'
 import type { PublicOrigin } from '../network/publicOrigin.ts'
 import type { Source } from '../sources/source.ts'
 import { feedContent } from './feedContent.ts'
 import { atomFeed, feedTypes, jsonFeed } from './feedDocument.ts'
-import { contentOf, createListLoader, type ListLoaderOptions, sendListError } from './feedLists.ts'
+import { contentOf, createListLoader, type ListLoaderOptions, listError } from './feedLists.ts'
 import { type FeedFormat, type FeedSubject, parseFeedSubject, splitFormat } from './feedSubject.ts'
 import { createFollowedArtists } from './followedArtists.ts'
 
@@ -36,16 +37,13 @@ interface SyndicationOptions extends ListLoaderOptions {
 export const openSyndication = (
   { config, source }: SyndicationSetup,
   parts: Omit<SyndicationOptions, 'imageBase' | 'hasFeedKey' | 'hasOneAccount'>,
-): Syndication =>
+): Handler<HttpBindings> =>
   createSyndication({
     ...parts,
     imageBase,
     hasFeedKey: createFeedKeyCheck(config.feedKeys),
     hasOneAccount: () => source.name !== 'mirror' && (source.accounts?.().length ?? 1) === 1,
   })
-
-/** Handles GET and HEAD of an address below `/feeds`. */
-export type Syndication = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL) => Promise<void>
 
 interface ReadyFeed {
   readonly body: CompressedBody
@@ -61,28 +59,29 @@ const maxVariants = 16
 const open = { 'access-control-allow-origin': '*' }
 
 /**
- * Sends 404 for an address without a feed and for lists that do not exist, 429 over the rate limit, 503 while upstream fails.
+ * The handler of addresses below `/feeds`: 404 for an address without a feed and for lists that do not exist, 429 over the rate limit, 503 while upstream fails.
  */
-function createSyndication(options: SyndicationOptions): Syndication {
+function createSyndication(options: SyndicationOptions): Handler<HttpBindings> {
   const { origin, words, imageBase, now, hasFeedKey, hasOneAccount } = options
   const loadList = createListLoader(options)
-  const sendFollowed = createFollowedArtists(loadList)
+  const followedArtists = createFollowedArtists(loadList)
   const variantsOf = createVariants()
 
-  return async (incoming, outgoing, address) => {
+  return async (c) => {
+    const { incoming } = c.env
+    const address = targetAddress(c.var.target)
     const publicOrigin = origin(incoming)
-    if (publicOrigin === undefined)
-      return sendErrorResponse(outgoing, 404, 'Feeds need the address of the instance: EMAKI_ORIGIN')
+    if (publicOrigin === undefined) return refuse(c, 404, 'Feeds need the address of the instance: EMAKI_ORIGIN')
     const artist = parseId(/^\/feeds\/users\/(\d{1,15})\/following\.opml$/.exec(address.pathname)?.[1])
-    if (artist !== undefined) return sendFollowed(incoming, outgoing, artist, address.searchParams, publicOrigin)
+    if (artist !== undefined) return followedArtists(c, artist, address.searchParams, publicOrigin)
     const wanted = splitFormat(address.pathname)
     const subject = wanted && parseFeedSubject(wanted.path, address.searchParams, now())
-    if (!wanted || !subject) return sendErrorResponse(outgoing, 404, 'There is no feed at this address', open)
+    if (!wanted || !subject) return refuse(c, 404, 'There is no feed at this address', open)
     const isOwn = subject.list.kind === 'following'
     const hasKey = hasFeedKey(incoming.url ?? '')
-    if (isOwn && !(hasKey && hasOneAccount())) return sendErrorResponse(outgoing, 404, 'There is no feed at this address', open)
+    if (isOwn && !(hasKey && hasOneAccount())) return refuse(c, 404, 'There is no feed at this address', open)
     const response = await loadList.of(subject, incoming)
-    if ('retry-after' in response) return sendErrorResponse(outgoing, 429, 'Rate Limit', { ...response, ...open })
+    if ('retry-after' in response) return refuse(c, 429, 'Rate Limit', { ...response, ...open })
     const list = await words()
     const query = new URLSearchParams(subject.query)
     if (subject.language !== undefined) query.set('lang', subject.language)
@@ -97,8 +96,8 @@ function createSyndication(options: SyndicationOptions): Syndication {
         lastModified: feed.isInOrderOfTime && feed.entries.length > 0 ? new Date(feed.updated).toUTCString() : undefined,
       }
     })
-    if (!ready) return sendListError(outgoing, response)
-    await sendFeed(incoming, outgoing, ready, wanted.format, hasKey)
+    if (!ready) return listError(c, response)
+    return feedResponse(c, ready, wanted.format, hasKey)
   }
 }
 
@@ -127,15 +126,14 @@ function createVariants() {
   }
 }
 
-/** Sends a feed, or 304 for one that the reader has (RFC 9110 13.2.2: If-None-Match counts before If-Modified-Since). */
-async function sendFeed(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
+/** The response with a feed, or 304 for one that the reader has (RFC 9110 13.2.2: If-None-Match counts before If-Modified-Since). */
+async function feedResponse(
+  c: GatewayContext,
   { body, hash, lastModified }: ReadyFeed,
   format: FeedFormat,
   hasKey: boolean,
-): Promise<void> {
-  const { encoding, bytes } = await body.in(chooseEncoding(incoming.headers['accept-encoding'], encodings))
+): Promise<Response> {
+  const { encoding, bytes } = await body.in(chooseEncoding(c.req.header('accept-encoding'), encodings))
   // Strong, so that each encoding has its own.
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
   const headers: Record<string, string> = {
@@ -145,13 +143,13 @@ async function sendFeed(
     etag,
     ...(lastModified === undefined ? {} : { 'last-modified': lastModified }),
   }
-  const { 'if-none-match': tags, 'if-modified-since': since } = incoming.headers
-  const isKnown = tags === undefined ? isUnmodified(since, lastModified) : matchesEtag(tags, etag)
-  if (isKnown) return void outgoing.writeHead(304, headers).end()
+  const tags = c.req.header('if-none-match')
+  const isKnown = tags === undefined ? isUnmodified(c.req.header('if-modified-since'), lastModified) : matchesEtag(tags, etag)
+  if (isKnown) return new Response(null, { status: 304, headers })
   headers['content-type'] = feedTypes[format]
   headers['content-length'] = String(bytes.byteLength)
   if (encoding !== 'identity') headers['content-encoding'] = encoding
-  outgoing.writeHead(200, headers).end(incoming.method === 'HEAD' ? undefined : bytes)
+  return new Response(new Uint8Array(bytes), { headers })
 }
 
 /** True when a feed has not changed since the time of an If-Modified-Since header. */
