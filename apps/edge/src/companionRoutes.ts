@@ -4,7 +4,8 @@ import { companionSubject, errorBody, handlerWithoutDenied, verdictError } from 
 import { companionRoute, OverLimit, sessionRoute } from '@emaki/server'
 import { chargeUpstreamCall, type EdgeBindings, type EdgeContext, sharedResponsesOf } from './edgeContext.ts'
 import { loadWork } from './mirrorRoutes.ts'
-import { type SharedResponse, sendShared, sharedError } from './sharedResponses.ts'
+import { sendShared } from './responses.ts'
+import { type SharedResponse, sharedError } from './sharedResponses.ts'
 
 /** Responds to a companion request. */
 export const serveCompanion = companionRoute<EdgeBindings, SharedResponse>({

@@ -3,7 +3,8 @@ import { errorBody, handlerWithoutDenied, type LoadWork, mirrorSubject, verdictE
 import { isUnderstood, lifetimes, type MirrorTarget, mirrorTarget, responseLifetimeMs, staleMs } from '@emaki/mirror'
 import { mirrorRoute, OverLimit } from '@emaki/server'
 import { chargeUpstreamCall, type EdgeBindings, type EdgeContext, sharedResponsesOf } from './edgeContext.ts'
-import { type SharedResponse, sendShared, sharedError } from './sharedResponses.ts'
+import { sendShared } from './responses.ts'
+import { type SharedResponse, sharedError } from './sharedResponses.ts'
 
 /** Responds to a mirror request. */
 export const serveMirror = mirrorRoute<EdgeBindings, SharedResponse>({

@@ -1,19 +1,15 @@
 // Responses that all clients of a location share, in the platform's Cache API. Concurrent equal requests of an isolate cause one call.
 import {
-  browserSeconds,
   errorBody,
   isNotFoundResponse,
   jsonWithoutDenied,
   type LoadedResponse,
-  matchesEtag,
   negativeMs,
   readSharedResponse,
   staleRetryMs,
 } from '@emaki/domain/server'
-import type { ExtraHeaders } from '@emaki/server'
 import type { DenyList } from './denyList.ts'
 import { digest } from './digest.ts'
-import type { EdgeContext } from './edgeContext.ts'
 
 export interface SharedRequest {
   /** Equal for requests with equal responses. Contains no credentials. */
@@ -181,24 +177,6 @@ export const sharedError = (status: number, body: string): SharedResponse => ({
   upstreamStatus: null,
   etag: '',
 })
-
-/** The HTTP response for a client, 304 when it has the body already. `more` are further headers. */
-export function sendShared(c: EdgeContext, shared: SharedResponse, more: ExtraHeaders): Response {
-  const now = c.env.edge.now()
-  // A 404 is cached by the worker only: browsers request it again.
-  const seconds = shared.isWhole ? Math.min(browserSeconds, Math.max(0, Math.floor((shared.freshUntil - now) / 1000))) : 0
-  const headers = new Headers({ ...more, 'cache-control': seconds > 0 ? `public, max-age=${seconds}` : 'no-store' })
-  if (shared.isStale) headers.set('x-cache', 'stale')
-  if (shared.retryAfter !== null) headers.set('retry-after', shared.retryAfter)
-  if (shared.upstreamStatus !== null) headers.set('x-upstream-status', shared.upstreamStatus)
-  if (seconds > 0) headers.set('etag', shared.etag)
-  if (seconds > 0 && matchesEtag(c.req.header('if-none-match'), shared.etag)) {
-    if (typeof shared.body !== 'string') shared.body.cancel().catch(() => undefined)
-    return new Response(null, { status: 304, headers })
-  }
-  headers.set('content-type', shared.contentType)
-  return new Response(shared.body, { status: shared.status, headers })
-}
 
 const jsonType = 'application/json; charset=utf-8'
 
