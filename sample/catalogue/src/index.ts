@@ -1,5 +1,5 @@
 export * from './catalogue.ts'
-export { stampIds } from './content/comments/stamps.ts'
+export { stampIds } from './content/sampleComments.ts'
 export { storyLine } from './content/stories/translations.ts'
 export { dayOf, dayText, parseDay, stamp } from './japaneseDay.ts'
 export { type CatalogueOptions, openCatalogue } from './openCatalogue.ts'

@@ -1,9 +1,9 @@
 // The caption of a series: a few sentences in its author's language, and whether the story is complete.
 import { createRandom } from '../random.ts'
 import { artistDefinitions } from './artists/artists.ts'
+import { lexiconOf } from './languages/languages.ts'
 import { caption } from './phrase.ts'
 import { themeOf } from './theme.ts'
-import { lexiconOf } from './words/lexicons.ts'
 
 /** Plain text with \n. `isConcluded` is true if the title of the latest part marks it as the last. */
 export function seriesCaption(

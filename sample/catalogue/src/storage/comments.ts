@@ -1,6 +1,6 @@
 // Comments of works: the sample's comments, which follow from the work, and those that accounts wrote.
 import type { Database } from '@emaki/sqlite'
-import { commentsOn, commentsWritten, type Subject } from '../content/comments/sampleComments.ts'
+import { commentsOn, commentsWritten, type Subject } from '../content/sampleComments.ts'
 import { stamp } from '../japaneseDay.ts'
 import type { CommentDraft, Comments } from '../participation.ts'
 import type { ArtistRecord, CommentRecord, WorkKind } from '../records.ts'

@@ -1,6 +1,6 @@
 // The lines that the sample's translator knows: those of the stories that exist in several languages.
 import { parseNovel, translationLines } from '@emaki/domain'
-import { stories } from './calendar.ts'
+import { stories } from './stories.ts'
 
 /** The translation of a story's line without markup; undefined for all other lines. */
 export function storyLine(line: string, language: string): string | undefined {
