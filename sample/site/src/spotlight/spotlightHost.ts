@@ -4,8 +4,7 @@ import { parseId } from '@emaki/domain'
 import { type Context, Hono } from 'hono'
 import { articlePage } from './articlePage.ts'
 import { openArticles } from './articles.ts'
-import { type Edition, editionOf, wording } from './edition.ts'
-import { spotlightTypes } from './editorial.ts'
+import { type Edition, editionOf, spotlightTypes, wording } from './edition.ts'
 import { listPage } from './listPage.ts'
 
 const lastPage = 10_000
