@@ -22,7 +22,6 @@ import { createSpotlightHost } from './spotlight/spotlightHost.ts'
 import { createTranslatorHost, translatorHost } from './translation/translatorHost.ts'
 import { createCollections } from './web/collections.ts'
 import { createWebHost } from './web/webHost.ts'
-import type { Withdrawals } from './withdrawals.ts'
 
 export interface SiteOptions {
   readonly catalogue: Catalogue
@@ -45,8 +44,6 @@ export interface SiteOptions {
   readonly isDifficult?: boolean
   /** `gone`: calls that the app of 2026 no longer makes are 404 (docs/contract/site-2026.md 4). Default: they answer. */
   readonly oldForms?: 'gone'
-  /** Works that the site withdraws while it runs, for tests. */
-  readonly withdrawals?: Withdrawals
   /** The file of the hashes for image search, and when they are made. */
   readonly imageSearch?: ImageSearchOptions
   /** Receives the site's own failures, whose response (HTML 500) contains no reason. */
@@ -72,17 +69,16 @@ export interface Site extends Fetch {
  * Request('https://s.pximg.net/common/images/no_profile.png'))
  */
 export function createSite(options: SiteOptions): Site {
-  const { renderer, now = () => new Date(), accessTokenLifetimeS = 3600, isDifficult = false } = options
-  const catalogue = options.withdrawals?.applied(options.catalogue) ?? options.catalogue
+  const { catalogue, renderer, now = () => new Date(), accessTokenLifetimeS = 3600, isDifficult = false } = options
   const tokens = createTokens(catalogue, now, accessTokenLifetimeS)
   const lives = openLives(catalogue, now)
   const collections = createCollections(catalogue)
   const onFailure = (error: unknown) => options.onFailure?.(error)
-  const pictureSearch = openImageSearch({ catalogue: options.catalogue, renderer, onFailure }, options.imageSearch)
+  const pictureSearch = openImageSearch({ catalogue, renderer, onFailure }, options.imageSearch)
   const { faults, applyFault } = createFaults([...(options.faults ?? []), ...(isDifficult ? difficultFaults : [])])
   const apps = new Map([
     [sauceHostName, pictureSearch.host],
-    ['app-api.pixiv.net', createAppApi({ ...options, catalogue, tokens, lives, now, hashSecret: options.hashSecret })],
+    ['app-api.pixiv.net', createAppApi({ ...options, tokens, lives, now, hashSecret: options.hashSecret })],
     ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
     ['i.pximg.net', createImageHost(catalogue, renderer)],
     // Previews of pages are the same files on another host.
