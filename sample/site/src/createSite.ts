@@ -1,7 +1,7 @@
 // The whole embedded site behind one fetch function: maps host names to apps and simulates network errors.
 import { setTimeout } from 'node:timers/promises'
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
-import type { Fetch, SketchMessage } from '@emaki/domain'
+import { type Fetch, orAborted, type SketchMessage } from '@emaki/domain'
 import type { PictureRenderer } from '@emaki/pictures'
 import { createAppApi } from './appApi/appApi.ts'
 import { difficultAnswer, difficultFaults } from './difficultDay/difficultDay.ts'
@@ -103,10 +103,8 @@ export function createSite(options: SiteOptions): Site {
     const answer = async (asked: Request) => app.fetch(asked)
     return await applyFault(request, url, async () => {
       try {
-        return await unlessAborted(
-          isDifficult ? difficultAnswer(request, catalogue.latestRankingDay(), answer) : answer(request),
-          request.signal,
-        )
+        const response = isDifficult ? difficultAnswer(request, catalogue.latestRankingDay(), answer) : answer(request)
+        return await orAborted(response, request.signal)
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason
         onFailure(error)
@@ -127,12 +125,3 @@ export function createSite(options: SiteOptions): Site {
 }
 
 const waitFor: Wait = (delayMs, signal) => setTimeout(delayMs, undefined, { signal })
-
-/** The response, or a rejection with the signal's reason as soon as it fires. */
-function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason)
-    signal.addEventListener('abort', onAbort, { once: true })
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
-}
