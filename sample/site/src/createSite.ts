@@ -53,7 +53,7 @@ export interface SiteOptions {
 /** The upstream hosts, called like fetch. Other hosts reject with a TypeError, as unreachable hosts do. */
 export interface Site extends Fetch {
   readonly faults: Faults
-  /** Image search: progress and closing. Close it before renderer and catalogue. */
+  /** Close it before renderer and catalogue. */
   readonly imageSearch: ImageSearch
   /** A code as the login page issues it: for one exchange within 30 s, with the verifier of this S256 challenge. */
   issueCode(account: AccountRecord, challenge: string): string
