@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { traitsOf } from '../columns.ts'
-import { firstNewcomerId } from '../content/artists/artists.ts'
-import { workIndexOf } from '../testing/workIndex.ts'
-import { Rankings, taste } from './rankings.ts'
-import { rankingRule } from './rule.ts'
+import { firstNewcomerId } from './content/artists/artists.ts'
+import { Rankings, rankingRule, taste } from './rankings.ts'
+import { workIndexOf } from './testing/workIndex.ts'
+import { traitsOf } from './workIndex.ts'
 
 const rule = rankingRule
 const order = (works: Parameters<typeof workIndexOf>[0], mode: Parameters<typeof rankingRule>[0], day = 100) => [

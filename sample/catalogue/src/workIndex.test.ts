@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { trait, traitsOf } from './columns.ts'
 import { firstNewcomerId } from './content/artists/artists.ts'
 import { workIndexOf } from './testing/workIndex.ts'
+import { trait, traitsOf } from './workIndex.ts'
 
 describe('columns', () => {
   it('contain the same values as the index, at the same positions, at any size', () => {

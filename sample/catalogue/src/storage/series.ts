@@ -2,7 +2,11 @@
 import type { AiType, XRestrict } from '@emaki/domain'
 import type { Database } from '@emaki/sqlite'
 import type { Catalogue, Slice } from '../catalogue.ts'
-import { seriesCaption } from '../content/seriesCaption.ts'
+import { artistDefinitions } from '../content/artists/artists.ts'
+import { lexiconOf } from '../content/languages/languages.ts'
+import { caption } from '../content/phrase.ts'
+import { themeOf } from '../content/theme.ts'
+import { createRandom } from '../random.ts'
 import type { SeriesRecord, WorkKind } from '../records.ts'
 import { whole } from '../slice.ts'
 import type { Reader } from './reader.ts'
@@ -80,3 +84,12 @@ const asked = (of: number, maxRestrict: XRestrict, { limit, offset }: Slice): Se
   limit: whole(limit, 0),
   offset: whole(offset, 0),
 })
+
+/** A few sentences in the author's language, as plain text with \n. `isConcluded` is true if the title of the latest part marks it as the last. */
+function seriesCaption(seriesId: number, artistId: number, latestTitle: string): { caption: string; isConcluded: boolean } {
+  const definition = artistDefinitions.find(({ id }) => id === artistId)
+  if (!definition) return { caption: '', isConcluded: false }
+  const text = caption(definition.language, themeOf(definition.scenes[0]), createRandom('series caption', seriesId))
+  const [ending = ''] = lexiconOf(definition.language).finale.split('{n}')
+  return { caption: text.replaceAll('<br />', '\n'), isConcluded: ending !== '' && latestTitle.includes(ending) }
+}

@@ -1,4 +1,5 @@
 // The written stories, and when they appear: one every 37 days, so that any three years contain all of them. Then they repeat.
+import { parseNovel, translationLines } from '@emaki/domain'
 import * as v from 'valibot'
 import { type DayNumber, dayOf, startOfDay } from '../../japaneseDay.ts'
 import { createRandom } from '../../random.ts'
@@ -79,3 +80,25 @@ export function storyText({ text }: Story, { id }: { readonly id: number }, work
 /** The id of a serial's series, distinct from those of generated series. It differs each time the stories repeat. */
 export const storySeriesId = (title: string, round: number): number =>
   900_000 + round * 1_000 + createRandom('story series', title).whole(0, 999)
+
+/** The translation of a story's line without markup; undefined for all other lines. */
+export function storyLine(line: string, language: string): string | undefined {
+  known ??= readLines()
+  return known.get(keyOf(language, line))
+}
+
+/** Translators get lines with normalised white space. */
+const keyOf = (language: string, line: string): string => `${language} ${line.replace(/\s+/g, ' ').trim()}`
+
+let known: ReadonlyMap<string, string> | undefined
+
+function readLines(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { text, translations = {} } of stories)
+    for (const [language, translation] of Object.entries(translations)) {
+      const translated = translation.split('\n').filter((line) => line !== '')
+      for (const [index, { text: line }] of translationLines(parseNovel(text)).entries())
+        found.set(keyOf(language, line), translated[index] ?? '')
+    }
+  return found
+}
