@@ -4,19 +4,12 @@ import { createRandom, type Random } from '../random.ts'
 import type { NovelRecord } from '../records.ts'
 import { type ArtistDefinition, artistDefinitions } from './artists/artists.ts'
 import { earlierWorkId } from './day.ts'
+import { hostileTexts } from './edgeCases.ts'
 import { corrected, lexiconOf, type Voice, voiceOf } from './languages/languages.ts'
 import { storyOfNovel, storyText, storyUploads } from './stories/stories.ts'
 import { themeOf } from './theme.ts'
 
 type Subject = Pick<NovelRecord, 'id' | 'artist' | 'created' | 'pageCount' | 'textLength'>
-
-/** Sentences that resemble markup. A page that shows them unchanged escapes everything. */
-const hostileLines: readonly string[] = [
-  'if (1 < 2 && 3 > 2) { isOwnWork: false, novel: {"text": "no"} }',
-  '<b>bold</b> & <script>alert("novel")</script> &amp; </script>',
-  '[newpage [chapter: [[rb:broken > [jump:x] [pixivimage:abc] [uploadedimage:]',
-  '"},isOwnWork: true,} \\" \\\\ \u2028 \u2029 {{{',
-]
 
 /** Marks an uploaded picture until all are placed, because they are numbered in reading order. */
 const uploadMark = '\u0000'
@@ -127,5 +120,5 @@ function decorate(pages: string[][], novel: Subject, voice: Voice, random: Rando
   }
   if (pages.length > 2 && random.chance(0.4)) pages[0]?.push(`[jump:${random.whole(2, pages.length)}] ${voice.jump}`)
   if (random.chance(0.25)) pages.at(-1)?.push(`[[jumpuri:${voice.link} > https://example.com/novels/${novel.id}?a=1&b=2]]`)
-  if (random.chance(0.08)) insert(random.pick(hostileLines))
+  if (random.chance(0.08)) insert(random.pick(hostileTexts.sentences))
 }

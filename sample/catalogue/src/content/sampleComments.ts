@@ -2,6 +2,7 @@
 import { createRandom, type Random } from '../random.ts'
 import type { WorkKind } from '../records.ts'
 import { type ArtistDefinition, artistDefinitions } from './artists/artists.ts'
+import { hostileTexts } from './edgeCases.ts'
 import { remarksOf } from './languages/languages.ts'
 
 /** Ids of the stamps for comments: four rows of ten (docs/contract/app-api.md 2.9 shows one). */
@@ -32,22 +33,6 @@ export interface SampleComment {
   /** Index of the comment that this one replies to. */
   readonly parentIndex: number | null
 }
-
-/** Texts that resemble markup. All of it is plain text. */
-const hostileRemarks: readonly string[] = [
-  '<script>alert("comment")</script>',
-  '<img src=x onerror=alert(1)> (heart)',
-  '[b]bold?[/b] **bold?** &lt;b&gt;',
-  '(unknown_emoji)(heart)(501)()((star))',
-  `${'w'.repeat(400)}`,
-  'line one\nline two\r\n\r\n\r\nline six',
-  '\u202Eright to left from here',
-  'h\u0337e\u0336l\u0335l\u0338o\u0337 t\u0336h\u0335e\u0338r\u0337e',
-  'javascript:alert(1) https://example.com/?q=<b>&x="1"',
-  "'; DROP TABLE comments; --",
-  '{{7*7}} \u0024{7*7} __proto__',
-  '👩‍👩‍👧‍👦🏳️‍🌈🇯🇵 ﷽',
-]
 
 /** All comments of a work appear within this time. */
 const commentPeriodMs = 20 * 86_400_000
@@ -80,7 +65,7 @@ function textOrStamp(kind: WorkKind, author: ArtistDefinition | undefined, isRep
   if (kind === 'illust' && random.chance(0.16)) return { authorId, text: '', stampId: random.pick(stampIds) }
   const { seen, read, replies } = remarksOf(speaker.language)
   const choices = isReply ? replies : kind === 'illust' ? seen : read
-  return { authorId, text: random.chance(0.012) ? random.pick(hostileRemarks) : random.pick(choices), stampId: null }
+  return { authorId, text: random.chance(0.012) ? random.pick(hostileTexts.comments) : random.pick(choices), stampId: null }
 }
 
 /** A random user who reads the author's language. */
