@@ -10,7 +10,7 @@ import { createRandom } from '../random.ts'
 import type { SeriesRecord, WorkKind } from '../records.ts'
 import { whole } from '../slice.ts'
 import type { Reader } from './reader.ts'
-import type { NovelRow, WorkRow } from './rows.ts'
+import { type NovelRow, novelColumns, type WorkRow, workColumns } from './rows.ts'
 
 export type SeriesQueries = Pick<Catalogue, 'seriesOfArtist' | 'series' | 'partsOfSeries' | 'novelsOfSeries'>
 
@@ -54,10 +54,11 @@ export function openSeries(database: Database, reader: Reader): SeriesQueries {
     novel: database.prepare<[SeriesParameters], Sum>(sums('novel', 'artist')),
   }
   const parts = database.prepare<[SeriesParameters], WorkRow>(
-    'SELECT * FROM works WHERE series = @of AND x_restrict <= @maxRestrict AND stub IS NULL ORDER BY id LIMIT @limit OFFSET @offset',
+    `SELECT ${workColumns} FROM works WHERE series = @of AND x_restrict <= @maxRestrict AND stub IS NULL ORDER BY id
+     LIMIT @limit OFFSET @offset`,
   )
   const novels = database.prepare<[SeriesParameters], NovelRow>(
-    'SELECT * FROM novels WHERE series = @of AND x_restrict <= @maxRestrict ORDER BY id LIMIT @limit OFFSET @offset',
+    `SELECT ${novelColumns} FROM novels WHERE series = @of AND x_restrict <= @maxRestrict ORDER BY id LIMIT @limit OFFSET @offset`,
   )
 
   const record =
