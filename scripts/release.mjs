@@ -12,12 +12,7 @@ const nativePackages = ['@photostructure/sqlite', 'sharp']
 /** Packages that ws uses when they are present. */
 const optionalPackages = ['bufferutil', 'utf-8-validate']
 /** Files beside the code that it reads. The bundle keeps their paths. */
-const assets = [
-  'apps/gateway/samples',
-  'sample/site/assets/stream.mp4',
-  'sample/pictures/files',
-  'sample/catalogue/dist/sample.sqlite',
-]
+const assets = ['apps/gateway/samples', 'sample/site/assets', 'sample/pictures/files', 'sample/catalogue/dist/sample.sqlite']
 /** Documents for operators. */
 export const documents = [
   'README.md',

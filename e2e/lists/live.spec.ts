@@ -1,6 +1,6 @@
 // Live streams: the list, and a playing stream with its chat and several performers. LiveScreen.test.tsx shows ends, errors and adult streams.
 import type { Page } from '@playwright/test'
-import { channels } from '../../sample/site/src/sketch/channels.ts'
+import channels from '../../sample/site/src/sketch/channels.json' with { type: 'json' }
 import { seriousViolations } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cards } from '../support/gallery.ts'

@@ -1,6 +1,6 @@
 export * from './catalogue.ts'
-export { stampIds } from './content/comments/stamps.ts'
-export { storyLine } from './content/stories/translations.ts'
+export { stampIds } from './content/sampleComments.ts'
+export { storyLine } from './content/stories/stories.ts'
 export { dayOf, dayText, parseDay, stamp } from './japaneseDay.ts'
 export { type CatalogueOptions, openCatalogue } from './openCatalogue.ts'
 export * from './participation.ts'

@@ -1,7 +1,6 @@
 // Trending tags: the most used tags of the latest works, each with a work that represents it.
 
-import type { IndexedWork } from './columns.ts'
-import type { WorkIndex } from './workIndex.ts'
+import type { IndexedWork, WorkIndex } from './workIndex.ts'
 
 const recentDays = 90
 

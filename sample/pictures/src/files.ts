@@ -1,5 +1,5 @@
 // The checked-in pictures (sample/pictures/README.md) by their folders.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { LoopName, SceneName } from './picture.ts'
 
@@ -38,44 +38,7 @@ export const coversOf = (scene: SceneName): readonly string[] => covers.filter((
 export const loopsOf = (scene: LoopName): readonly string[] => loops.filter((name) => name.startsWith(`${scene}-`))
 export const loopFrames = 24
 
-/** A text of a manga page, in pixels of its file. */
-export interface MangaBubble {
-  /** Position in reading order, from 1. */
-  readonly order: number
-  readonly kind: 'speech' | 'dark' | 'narration' | 'effect'
-  readonly direction: 'vertical' | 'horizontal'
-  readonly outline: readonly Point[]
-  readonly text: string
-  readonly ruby?: readonly { readonly base: string; readonly text: string }[]
-}
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-/** A page of manga with what is in it. */
-export interface MangaPage {
-  readonly language: 'ja' | 'zh' | 'ko' | 'en'
-  readonly width: number
-  readonly height: number
-  /** The space between panels: `shared` is a line. */
-  readonly gutter: string
-  /** In reading order, from the right. Corners clockwise from the upper left; panels that bleed reach beyond the page. */
-  readonly panels: readonly { readonly corners: readonly Point[]; readonly kind: 'framed' | 'open' | 'gap' | 'inset' }[]
-  readonly bubbles: readonly MangaBubble[]
-  /** The path of the picture. */
-  readonly file: string
-}
-
 const mangaNames = namesIn('manga').filter((name) => name.endsWith('.webp'))
-
-/** The pages of manga in their order, a language after the other. */
-export const mangaPages = (): readonly MangaPage[] =>
-  mangaNames.map((name) => {
-    const truth: Omit<MangaPage, 'file'> = JSON.parse(readFileSync(filePath('manga', name.replace('.webp', '.json')), 'utf8'))
-    return { ...truth, file: filePath('manga', name) }
-  })
 
 /** The names of the pages of each language, in order. */
 export const mangaByLanguage: readonly (readonly string[])[] = [...new Set(mangaNames.map((name) => name.slice(0, 2)))].map(

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { emojiCodes, mangaPages, stampNumbers } from './files.ts'
+import { emojiCodes, stampNumbers } from './files.ts'
 import { loopNames, type Picture, type Rendition, sceneNames } from './picture.ts'
 import { render } from './render.ts'
+import { mangaPages } from './testing/mangaPages.ts'
 
 const page = { kind: 'page', scene: 'aurora', hand: 1, seed: 2, page: 0, width: 900, height: 1200 } as const
 const small: Rendition = { width: 120, height: 120, fit: 'inside', format: 'jpeg', quality: 80 }

@@ -1,7 +1,7 @@
 // The whole embedded site behind one fetch function: maps host names to apps and simulates network errors.
 import { setTimeout } from 'node:timers/promises'
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
-import type { Fetch, SketchMessage } from '@emaki/domain'
+import { type Fetch, orAborted, type SketchMessage } from '@emaki/domain'
 import type { PictureRenderer } from '@emaki/pictures'
 import { createAppApi } from './appApi/appApi.ts'
 import { difficultAnswer, difficultFaults } from './difficultDay/difficultDay.ts'
@@ -22,7 +22,6 @@ import { createSpotlightHost } from './spotlight/spotlightHost.ts'
 import { createTranslatorHost, translatorHost } from './translation/translatorHost.ts'
 import { createCollections } from './web/collections.ts'
 import { createWebHost } from './web/webHost.ts'
-import type { Withdrawals } from './withdrawals.ts'
 
 export interface SiteOptions {
   readonly catalogue: Catalogue
@@ -45,8 +44,6 @@ export interface SiteOptions {
   readonly isDifficult?: boolean
   /** `gone`: calls that the app of 2026 no longer makes are 404 (docs/contract/site-2026.md 4). Default: they answer. */
   readonly oldForms?: 'gone'
-  /** Works that the site withdraws while it runs, for tests. */
-  readonly withdrawals?: Withdrawals
   /** The file of the hashes for image search, and when they are made. */
   readonly imageSearch?: ImageSearchOptions
   /** Receives the site's own failures, whose response (HTML 500) contains no reason. */
@@ -56,7 +53,7 @@ export interface SiteOptions {
 /** The upstream hosts, called like fetch. Other hosts reject with a TypeError, as unreachable hosts do. */
 export interface Site extends Fetch {
   readonly faults: Faults
-  /** Image search: progress and closing. Close it before renderer and catalogue. */
+  /** Close it before renderer and catalogue. */
   readonly imageSearch: ImageSearch
   /** A code as the login page issues it: for one exchange within 30 s, with the verifier of this S256 challenge. */
   issueCode(account: AccountRecord, challenge: string): string
@@ -72,17 +69,16 @@ export interface Site extends Fetch {
  * Request('https://s.pximg.net/common/images/no_profile.png'))
  */
 export function createSite(options: SiteOptions): Site {
-  const { renderer, now = () => new Date(), accessTokenLifetimeS = 3600, isDifficult = false } = options
-  const catalogue = options.withdrawals?.applied(options.catalogue) ?? options.catalogue
+  const { catalogue, renderer, now = () => new Date(), accessTokenLifetimeS = 3600, isDifficult = false } = options
   const tokens = createTokens(catalogue, now, accessTokenLifetimeS)
   const lives = openLives(catalogue, now)
   const collections = createCollections(catalogue)
   const onFailure = (error: unknown) => options.onFailure?.(error)
-  const pictureSearch = openImageSearch({ catalogue: options.catalogue, renderer, onFailure }, options.imageSearch)
+  const pictureSearch = openImageSearch({ catalogue, renderer, onFailure }, options.imageSearch)
   const { faults, applyFault } = createFaults([...(options.faults ?? []), ...(isDifficult ? difficultFaults : [])])
   const apps = new Map([
     [sauceHostName, pictureSearch.host],
-    ['app-api.pixiv.net', createAppApi({ ...options, catalogue, tokens, lives, now, hashSecret: options.hashSecret })],
+    ['app-api.pixiv.net', createAppApi({ ...options, tokens, lives, now, hashSecret: options.hashSecret })],
     ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
     ['i.pximg.net', createImageHost(catalogue, renderer)],
     // Previews of pages are the same files on another host.
@@ -107,10 +103,8 @@ export function createSite(options: SiteOptions): Site {
     const answer = async (asked: Request) => app.fetch(asked)
     return await applyFault(request, url, async () => {
       try {
-        return await unlessAborted(
-          isDifficult ? difficultAnswer(request, catalogue.latestRankingDay(), answer) : answer(request),
-          request.signal,
-        )
+        const response = isDifficult ? difficultAnswer(request, catalogue.latestRankingDay(), answer) : answer(request)
+        return await orAborted(response, request.signal)
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason
         onFailure(error)
@@ -131,12 +125,3 @@ export function createSite(options: SiteOptions): Site {
 }
 
 const waitFor: Wait = (delayMs, signal) => setTimeout(delayMs, undefined, { signal })
-
-/** The response, or a rejection with the signal's reason as soon as it fires. */
-function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason)
-    signal.addEventListener('abort', onAbort, { once: true })
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
-}

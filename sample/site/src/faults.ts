@@ -1,4 +1,5 @@
 // Fault injection (docs/contract/app-api.md 8, docs/contract/site-2026.md 3): simulates upstream errors, to test how clients handle them.
+import { setTimeout } from 'node:timers/promises'
 import { rateLimited } from '@emaki/domain/upstream'
 import { type BodyFault, changedBody } from './faultyBody.ts'
 
@@ -73,7 +74,7 @@ export function createFaults(initial: readonly Fault[]) {
       case 'truncated':
         return truncated(await answer())
       case 'delay':
-        await delay(fault.delayMs, request.signal)
+        await setTimeout(fault.delayMs, undefined, { signal: request.signal }).catch(() => request.signal.throwIfAborted())
         return answer()
       case 'reset':
         throw connectionFailure('read ECONNRESET')
@@ -146,18 +147,4 @@ async function truncated(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.delete('Content-Length')
   return new Response(bytes.slice(0, bytes.byteLength >> 1), { status: response.status, headers })
-}
-
-function delay(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, delayMs)
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
 }

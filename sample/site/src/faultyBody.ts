@@ -1,5 +1,6 @@
 // Correct responses whose body arrives badly: in pieces, slowly, cut, or with another length than announced.
 import { setTimeout } from 'node:timers/promises'
+import { streamOf } from './host.ts'
 
 export type BodyFault =
   /** Chunked: many pieces without a Content-Length, empty ones among them. `everyMs` waits between pieces. */
@@ -20,19 +21,7 @@ export async function changedBody(response: Response, fault: BodyFault): Promise
   return new Response(streamOf(parts(bytes, fault)), { status: response.status, headers })
 }
 
-const streamOf = (parts: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> =>
-  new ReadableStream({
-    async pull(controller) {
-      const part = await parts.next()
-      if (part.done) controller.close()
-      else controller.enqueue(part.value)
-    },
-    async cancel() {
-      await parts.return(undefined)
-    },
-  })
-
-async function* parts(bytes: Uint8Array<ArrayBuffer>, fault: BodyFault): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* parts(bytes: Uint8Array<ArrayBuffer>, fault: BodyFault): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const size = Math.ceil(bytes.length / pieces) || 1
   for (let at = 0; at < bytes.length; at += size) {
     if (fault.kind === 'cut' && at >= bytes.length / 2)

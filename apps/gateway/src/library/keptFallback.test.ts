@@ -8,10 +8,11 @@ import { type Archive, openArchive, type WorkKey } from '@emaki/archive'
 import type { Catalogue } from '@emaki/catalogue'
 import { createDenyRules, type Fetch, list, record, text } from '@emaki/domain'
 import { createMirror, type MirrorFetch } from '@emaki/mirror'
-import { createSite, createWithdrawals } from '@emaki/site'
+import { createSite } from '@emaki/site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleCopy } from '../../../../sample/catalogue/src/testing/sampleCopy.ts'
 import { createPlainRenderer } from '../../../../sample/site/src/testing/plainRenderer.ts'
+import { createWithdrawals } from '../../../../sample/site/src/testing/withdrawals.ts'
 import { createLog } from '../log/log.ts'
 import { keepSampleWorks } from '../testing/keepSampleWorks.ts'
 import { startGateway, type TestGatewayOptions } from '../testing/startGateway.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'emaki-kept-'))
   archive = await openArchive({ directory, now })
   catalogue = openSampleCopy(now)
-  site = createSite({ catalogue, renderer: createPlainRenderer(), now, withdrawals })
+  site = createSite({ catalogue: withdrawals.applied(catalogue), renderer: createPlainRenderer(), now })
   const refreshToken = catalogue.accounts()[0]?.refreshToken
   const api = createAppApi({ ...client, fetch: site, tokens: createMemoryTokenStore(refreshToken), now: () => moment.getTime() })
   const app = createMirror({ api })

@@ -11,7 +11,7 @@ import { makeNovel, makeStory } from './novel.ts'
 import type { Episode } from './serials.ts'
 import { episodesOf } from './serials.ts'
 import { spotlightTime } from './spotlight.ts'
-import { storyOn } from './stories/calendar.ts'
+import { storyOn } from './stories/stories.ts'
 import { makeWork } from './work.ts'
 
 export interface Day {

@@ -1,19 +1,16 @@
 // The metadata of one novel: title, caption, length, tags. Its text is generated later from the same seed.
 import { stamp } from '../japaneseDay.ts'
-import type { Random } from '../random.ts'
-import { createRandom } from '../random.ts'
-import type { ArtistDefinition } from './artists/artistDefinition.ts'
-import { artistDefinitions } from './artists/artists.ts'
+import { createRandom, type Random } from '../random.ts'
+import { type ArtistDefinition, artistDefinitions } from './artists/artists.ts'
 import type { NovelDraft } from './draft.ts'
 import { novelIdAt } from './ids.ts'
 import { hasCommentsOff, receptionOf } from './measure.ts'
 import { caption, episodeTitle, novelTitle } from './phrase.ts'
 import type { Episode } from './serials.ts'
 import { shareOf } from './serials.ts'
-import type { StoryDay } from './stories/calendar.ts'
-import { storySeriesId, storyText } from './stories/storyText.ts'
-import { popularity } from './tags/general.ts'
-import { aiTagNames, novelTagNames, tagsOf } from './tags/vocabulary.ts'
+
+import { type StoryDay, storySeriesId, storyText } from './stories/stories.ts'
+import { aiTagNames, novelTagNames, popularity, tagsOf } from './tags/vocabulary.ts'
 import { themeOf } from './theme.ts'
 
 interface NovelPlan {

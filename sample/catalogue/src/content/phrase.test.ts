@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../random.ts'
+import { languages, lexiconOf } from './languages/languages.ts'
 import { caption, episodeTitle, novelTitle, seriesTitle, workTitle } from './phrase.ts'
 import { themes } from './theme.ts'
-import type { Language } from './words/lexicon.ts'
-import { lexiconOf } from './words/lexicons.ts'
-
-const languages: readonly Language[] = ['ja', 'zh-CN', 'zh-TW', 'en', 'ko', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'el', 'ar', 'he']
 
 describe.each(languages)('titles and captions in %s', (language) => {
   it('fill every pattern for every theme', () => {

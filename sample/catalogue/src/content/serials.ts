@@ -2,11 +2,9 @@
 // starts another one. The day determines everything, so an episode has the same number on every machine.
 
 import type { DayNumber } from '../japaneseDay.ts'
-import type { Random } from '../random.ts'
-import { createRandom } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
 import type { SeriesLabel } from '../records.ts'
-import type { ArtistDefinition } from './artists/artistDefinition.ts'
-import { artistDefinitions } from './artists/artists.ts'
+import { type ArtistDefinition, artistDefinitions } from './artists/artists.ts'
 import { seriesTitle } from './phrase.ts'
 import { themeOf } from './theme.ts'
 

@@ -1,11 +1,9 @@
 // The sample's social graph: whom artists follow, who are friends, and which artists bookmark a new work.
 import type { XRestrict } from '@emaki/domain'
-import type { Random } from '../random.ts'
-import { createRandom } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
 import type { AccountRecord, Visibility } from '../records.ts'
 import { initialFollows } from './accounts.ts'
-import type { ArtistDefinition } from './artists/artistDefinition.ts'
-import { artistDefinitions } from './artists/artists.ts'
+import { type ArtistDefinition, artistDefinitions } from './artists/artists.ts'
 import type { NovelDraft, WorkDraft } from './draft.ts'
 
 /** Visibility and tags of a bookmark. */

@@ -56,10 +56,9 @@ export type StillScene = keyof typeof stillThemes
 export type LoopScene = keyof typeof loopThemes
 
 export const loopScenes = Object.keys(loopThemes) as LoopScene[]
+export const stillScenes = Object.keys(stillThemes) as StillScene[]
 /** Still scenes that an artist may use occasionally. Patterns are for flagged works only, pages for manga only. */
-export const freeScenes = (Object.keys(stillThemes) as StillScene[]).filter(
-  (scene) => scene !== 'tile-pattern' && scene !== 'manga-page',
-)
+export const freeScenes = stillScenes.filter((scene) => scene !== 'tile-pattern' && scene !== 'manga-page')
 
 export const themeOf = (scene: StillScene | LoopScene): Theme => ({ ...stillThemes, ...loopThemes })[scene]
 

@@ -1,11 +1,9 @@
 // Makes one work: its artist, scene, title, tags and reception. It depends only on the day and the position in the day.
 import type { AiType, WorkType, XRestrict } from '@emaki/domain'
 import { dayOf, stamp } from '../japaneseDay.ts'
-import type { Random } from '../random.ts'
-import { createRandom } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
 import type { SeriesLabel } from '../records.ts'
-import type { ArtistDefinition } from './artists/artistDefinition.ts'
-import { artistDefinitions } from './artists/artists.ts'
+import { type ArtistDefinition, artistDefinitions } from './artists/artists.ts'
 import type { WorkDraft } from './draft.ts'
 import type { EdgeCase } from './edgeCases.ts'
 import { workIdAt } from './ids.ts'
@@ -13,8 +11,7 @@ import { delaysOf, hasCommentsOff, pageCountOf, receptionOf, sizeOf } from './me
 import { caption, episodeTitle, workTitle } from './phrase.ts'
 import type { Episode } from './serials.ts'
 import { shareOf } from './serials.ts'
-import { popularity } from './tags/general.ts'
-import { aiTagNames, rareTagNames, tagsOf } from './tags/vocabulary.ts'
+import { aiTagNames, popularity, rareTagNames, tagsOf } from './tags/vocabulary.ts'
 import type { LoopScene, StillScene, Theme } from './theme.ts'
 import { freeScenes, loopScenes, themeOf, weatherOf } from './theme.ts'
 

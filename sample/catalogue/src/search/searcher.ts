@@ -1,9 +1,10 @@
 // Searches works and novels: the full-text index streams candidates in the requested order, and SQL conditions filter them.
+import { foldText } from '@emaki/domain'
 import { type ParsedSearch, parseSearch } from '@emaki/domain/upstream'
 import type { Database } from '@emaki/sqlite'
 import type { SearchQuery, Slice } from '../catalogue.ts'
 import { parseDay } from '../japaneseDay.ts'
-import { maxTaste, taste } from '../ranking/rankings.ts'
+import { maxTaste, taste } from '../rankings.ts'
 import { idOfPopularityRow } from '../storage/schema.ts'
 import { maxListLength } from '../topIndexes.ts'
 import { compileSearch, everything } from './compile.ts'
@@ -119,3 +120,37 @@ const dayOr = (day: string | undefined, otherwise: number) => (day === undefined
 /** An integer that SQLite can bind, or `otherwise` for a missing or invalid value. */
 const whole = (value: number | undefined, otherwise: number) =>
   value !== undefined && Number.isFinite(value) ? Math.trunc(Math.min(Math.max(value, -1), Number.MAX_SAFE_INTEGER)) : otherwise
+
+/** Full-text search over novels. Texts are generated once, folded and cached in memory: the sample has hundreds of novels. */
+export class NovelTexts {
+  readonly #folded = new Map<number, string>()
+  readonly #textOf: (id: number) => string
+
+  constructor(textOf: (id: number) => string) {
+    this.#textOf = textOf
+  }
+
+  /** The ids whose text matches the search. */
+  matching(search: ParsedSearch, ids: Iterable<number>): number[] {
+    return [...ids].filter((id) => matches(search, this.#body(id)))
+  }
+
+  #body(id: number): string {
+    const known = this.#folded.get(id)
+    if (known !== undefined) return known
+    const folded = foldText(this.#textOf(id))
+    this.#folded.set(id, folded)
+    return folded
+  }
+}
+
+function matches(search: ParsedSearch, text: string): boolean {
+  switch (search.kind) {
+    case 'word':
+      return text.includes(foldText(search.word).trim())
+    case 'any':
+      return search.of.some((part) => matches(part, text))
+    case 'all':
+      return search.wanted.every((part) => matches(part, text)) && !search.unwanted.some((part) => matches(part, text))
+  }
+}

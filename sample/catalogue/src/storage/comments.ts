@@ -1,6 +1,6 @@
 // Comments of works: the sample's comments, which follow from the work, and those that accounts wrote.
 import type { Database } from '@emaki/sqlite'
-import { commentsOn, commentsWritten, type Subject } from '../content/comments/sampleComments.ts'
+import { commentsOn, commentsWritten, type Subject } from '../content/sampleComments.ts'
 import { stamp } from '../japaneseDay.ts'
 import type { CommentDraft, Comments } from '../participation.ts'
 import type { ArtistRecord, CommentRecord, WorkKind } from '../records.ts'
@@ -26,7 +26,7 @@ const lastSampleId = 1_500_000_000
 /** A client without a response repeats its request: within this time, in ms, an identical text is the same comment. */
 const repeatMs = 60_000
 
-const columns = 'id, artist, created, comments, first_comment, said'
+const columns = 'id, artist, created, comments, first_comment AS firstComment, said'
 
 /** Number of comments of a work that are written by now, by the sample and by accounts. */
 export const commentCount = (kind: WorkKind, row: Commented, nowMs: number): number =>
@@ -84,14 +84,14 @@ export function openComments(
     if (!row) return []
     const sample = commentsOn(subjectOf(kind, row), nowMs()).map(
       ({ index, writtenMs, authorId, text, stampId, parentIndex }): Flat => ({
-        id: row.first_comment + index,
+        id: row.firstComment + index,
         kind,
         workId: id,
         text,
         stampId,
         written: stamp(writtenMs),
         author: authorId === undefined ? null : (artist(authorId) ?? null),
-        parentId: parentIndex === null ? null : row.first_comment + parentIndex,
+        parentId: parentIndex === null ? null : row.firstComment + parentIndex,
       }),
     )
     const people = under.all(kind, id).map(recordOf)
@@ -108,7 +108,7 @@ export function openComments(
     if (!Number.isSafeInteger(commentId)) return undefined
     if (commentId > lastSampleId) return one.get(commentId, kind)?.work
     const row = ofComment[kind].get(commentId)
-    return row && commentId < row.first_comment + row.comments ? row.id : undefined
+    return row && commentId < row.firstComment + row.comments ? row.id : undefined
   }
 
   function find(kind: WorkKind, commentId: number): CommentRecord | undefined {

@@ -6,7 +6,7 @@ import type { Follows } from '../participation.ts'
 import type { ArtistRecord, Visibility } from '../records.ts'
 import { whole } from '../slice.ts'
 import type { Reader } from './reader.ts'
-import type { NovelRow, WorkRow } from './rows.ts'
+import { type NovelRow, novelColumns, type WorkRow, workColumns } from './rows.ts'
 
 interface Feed extends Slice {
   readonly account: number
@@ -19,7 +19,7 @@ const friends = '(SELECT friend FROM friends WHERE account = @account)'
 
 /** Finds the ids of a page in the index alone and reads only their rows. */
 const feed = (table: 'works' | 'novels', from: string, stubs: string) =>
-  `SELECT * FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE artist IN ${from} AND x_restrict <= @maxRestrict ${stubs}
+  `SELECT ${table === 'works' ? workColumns : novelColumns} FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE artist IN ${from} AND x_restrict <= @maxRestrict ${stubs}
      ORDER BY id DESC LIMIT @limit OFFSET @offset) ORDER BY id DESC`
 
 /** Follows of users, and the newest works of the users that an account follows. */

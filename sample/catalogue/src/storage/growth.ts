@@ -98,8 +98,8 @@ function createWriter(database: Database) {
     works: database.prepare('UPDATE tags SET works = works + ? WHERE id = ?'),
     novels: database.prepare('UPDATE tags SET novels = novels + ? WHERE id = ?'),
   }
-  const insertWork = inserter(database, 'works', workColumns)
-  const insertNovel = inserter(database, 'novels', novelColumns)
+  const insertWork = inserter<WorkDraft>(database, 'works', workColumns)
+  const insertNovel = inserter<NovelDraft>(database, 'novels', novelColumns)
   const index = {
     works: { byAge: indexer('works_by_age'), byFame: indexer('works_by_fame') },
     novels: { byAge: indexer('novels_by_age'), byFame: indexer('novels_by_fame') },
@@ -133,12 +133,12 @@ function createWriter(database: Database) {
   }
 
   function writeWork(work: WorkDraft, day: DayNumber): void {
-    insertWork(workRow(work, day, writeDraft('works', work), nextComment.works.get() ?? firstCommentId))
+    insertWork(work, { day, tags: writeDraft('works', work), firstComment: nextComment.works.get() ?? firstCommentId })
     writeBookmarks('illust', work, work.stub)
   }
 
   function writeNovel(novel: NovelDraft, day: DayNumber): void {
-    insertNovel(novelRow(novel, day, writeDraft('novels', novel), nextComment.novels.get() ?? firstCommentId))
+    insertNovel(novel, { day, tags: writeDraft('novels', novel), firstComment: nextComment.novels.get() ?? firstCommentId })
     writeBookmarks('novel', novel, null)
   }
 
@@ -208,52 +208,28 @@ const workColumns =
 const novelColumns =
   'id artist day created title caption page_count text_length x_restrict ai_type is_original tags series series_title views bookmarks comments comments_off first_comment scene seed language'
 
-/** Returns the function that writes a row by the names of its columns. */
-function inserter<Row extends Readonly<Record<string, unknown>>>(database: Database, table: string, columns: string) {
-  const names = columns.split(' ')
-  // Bound by position: names are looked up in each row, which takes several times as long.
-  const insert = database.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-  return (row: Row): void => void insert.run(...names.map((name) => row[name]))
+/** What a row has besides the properties of its draft. */
+interface RowExtras {
+  readonly day: DayNumber
+  /** JSON: tag ids. */
+  readonly tags: string
+  readonly firstComment: number
 }
 
-const workRow = (work: WorkDraft, day: DayNumber, tags: string, firstComment: number) => ({
-  ...shared(work, day, tags, firstComment),
-  type: work.type,
-  width: work.width,
-  height: work.height,
-  sanity_level: work.sanityLevel,
-  book_style: work.bookStyle,
-  tools: JSON.stringify(work.tools),
-  frame_delays: JSON.stringify(work.frameDelays),
-  extension: work.extension,
-  stub: work.stub,
-})
+/** Returns the function that writes a draft. A column has the name of the draft's property, with underscores. */
+function inserter<Draft extends WorkDraft | NovelDraft>(database: Database, table: string, columns: string) {
+  const names = columns.split(' ')
+  const properties = names.map((name) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()))
+  // Bound by position: names are looked up in each row, which takes several times as long.
+  const insert = database.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+  return (draft: Draft, extras: RowExtras): void => {
+    const { artistId, series } = draft
+    const row = { ...draft, ...extras, artist: artistId, series: series?.id ?? null, seriesTitle: series?.title ?? null }
+    const values = new Map<string, unknown>(Object.entries(row))
+    insert.run(...properties.map((property) => bound(values.get(property))))
+  }
+}
 
-const novelRow = (novel: NovelDraft, day: DayNumber, tags: string, firstComment: number) => ({
-  ...shared(novel, day, tags, firstComment),
-  text_length: novel.textLength,
-  is_original: novel.isOriginal ? 1 : 0,
-  language: novel.language,
-})
-
-const shared = (draft: WorkDraft | NovelDraft, day: DayNumber, tags: string, firstComment: number) => ({
-  id: draft.id,
-  artist: draft.artistId,
-  day,
-  created: draft.created,
-  title: draft.title,
-  caption: draft.caption,
-  page_count: draft.pageCount,
-  x_restrict: draft.xRestrict,
-  ai_type: draft.aiType,
-  tags,
-  series: draft.series?.id ?? null,
-  series_title: draft.series?.title ?? null,
-  views: draft.views,
-  bookmarks: draft.bookmarks,
-  comments: draft.comments,
-  comments_off: draft.commentsOff ? 1 : 0,
-  first_comment: firstComment,
-  scene: draft.scene,
-  seed: draft.seed,
-})
+/** A value that SQLite can bind. Lists become JSON. */
+const bound = (value: unknown): unknown =>
+  typeof value === 'boolean' ? Number(value) : Array.isArray(value) ? JSON.stringify(value) : value

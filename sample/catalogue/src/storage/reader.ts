@@ -6,8 +6,7 @@ import type { ArtistCounts, ArtistRecord, NovelRecord, SpotlightRecord, WorkKind
 import { TagIndex } from '../search/tagIndex.ts'
 import { whole } from '../slice.ts'
 import { commentCount } from './comments.ts'
-import type { NovelRow, WorkRow } from './rows.ts'
-import { type Lookups, novelFrom, workFrom } from './rows.ts'
+import { type Lookups, type NovelRow, novelColumns, novelFrom, type WorkRow, workColumns, workFrom } from './rows.ts'
 
 export interface Reader
   extends Pick<
@@ -77,18 +76,18 @@ export function openReader(database: Database, nowMs: () => number): Reader {
   refresh()
 
   const works = {
-    one: database.prepare<[number], WorkRow>('SELECT * FROM works WHERE id = ?'),
+    one: database.prepare<[number], WorkRow>(`SELECT ${workColumns} FROM works WHERE id = ?`),
     newest: database.prepare<[Bounds], WorkRow>(
-      `SELECT * FROM works WHERE (type = 'manga') = (@type = 'manga') AND id < @before AND x_restrict <= @maxRestrict AND stub IS NULL
+      `SELECT ${workColumns} FROM works WHERE (type = 'manga') = (@type = 'manga') AND id < @before AND x_restrict <= @maxRestrict AND stub IS NULL
        ORDER BY id DESC LIMIT @limit`,
     ),
     ofArtist: database.prepare<[Bounds], WorkRow>(
-      `SELECT * FROM works WHERE artist = @artist AND (@type IS NULL OR (type = 'manga') = (@type = 'manga'))
+      `SELECT ${workColumns} FROM works WHERE artist = @artist AND (@type IS NULL OR (type = 'manga') = (@type = 'manga'))
          AND x_restrict <= @maxRestrict AND stub IS NULL
        ORDER BY id DESC LIMIT @limit OFFSET @offset`,
     ),
     ofArtistWithTag: database.prepare<[Bounds], WorkRow>(
-      `SELECT * FROM works WHERE artist = @artist AND x_restrict <= @maxRestrict AND stub IS NULL
+      `SELECT ${workColumns} FROM works WHERE artist = @artist AND x_restrict <= @maxRestrict AND stub IS NULL
          AND EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag)
        ORDER BY id DESC LIMIT @limit OFFSET @offset`,
     ),
@@ -98,12 +97,12 @@ export function openReader(database: Database, nowMs: () => number): Reader {
      WHERE artist = @artist AND x_restrict <= @maxRestrict AND stub IS NULL GROUP BY value ORDER BY count DESC, value`,
   )
   const novels = {
-    one: database.prepare<[number], NovelRow>('SELECT * FROM novels WHERE id = ?'),
+    one: database.prepare<[number], NovelRow>(`SELECT ${novelColumns} FROM novels WHERE id = ?`),
     newest: database.prepare<[Bounds], NovelRow>(
-      'SELECT * FROM novels WHERE id < @before AND x_restrict <= @maxRestrict ORDER BY id DESC LIMIT @limit',
+      `SELECT ${novelColumns} FROM novels WHERE id < @before AND x_restrict <= @maxRestrict ORDER BY id DESC LIMIT @limit`,
     ),
     ofArtist: database.prepare<[Bounds], NovelRow>(
-      'SELECT * FROM novels WHERE artist = @artist AND x_restrict <= @maxRestrict ORDER BY id DESC LIMIT @limit OFFSET @offset',
+      `SELECT ${novelColumns} FROM novels WHERE artist = @artist AND x_restrict <= @maxRestrict ORDER BY id DESC LIMIT @limit OFFSET @offset`,
     ),
   }
   const made = database.prepare<[number], { manga: number; illusts: number; mangaSeries: number }>(

@@ -1,50 +1,41 @@
 // The columns of works and novels, and their conversion into records.
-import type { AiType, WorkType, XRestrict } from '@emaki/domain'
-import type { ArtistRecord, NovelRecord, StubKind, TagRecord, WorkKind, WorkRecord } from '../records.ts'
+import type { ArtistRecord, NovelRecord, TagRecord, WorkKind, WorkRecord } from '../records.ts'
 
+const sharedColumns = `id, artist, created, title, caption, page_count AS pageCount, x_restrict AS xRestrict, ai_type AS aiType, tags, series,
+  series_title AS seriesTitle, views, bookmarks, comments, comments_off AS commentsOff, first_comment AS firstComment, marked, said, scene, seed`
+/** The columns of a `WorkRow`. */
+export const workColumns = `${sharedColumns}, type, width, height, sanity_level AS sanityLevel, book_style AS bookStyle, tools,
+  frame_delays AS frameDelays, extension, stub`
+/** The columns of a `NovelRow`. */
+export const novelColumns = `${sharedColumns}, text_length AS textLength, is_original AS isOriginal, language`
+
+/** Columns that a record contains in another form. */
 interface SharedRow {
-  readonly id: number
   readonly artist: number
-  readonly created: string
-  readonly title: string
-  readonly caption: string
-  readonly page_count: number
-  readonly x_restrict: XRestrict
-  readonly ai_type: AiType
   /** JSON: tag ids in the author's order. */
   readonly tags: string
   readonly series: number | null
-  readonly series_title: string | null
-  readonly views: number
-  readonly bookmarks: number
-  readonly comments: number
-  readonly comments_off: 0 | 1
-  readonly first_comment: number
+  readonly seriesTitle: string | null
+  readonly commentsOff: 0 | 1
+  readonly firstComment: number
+  /** Changes that users made to the numbers of bookmarks and comments. */
   readonly marked: number
   readonly said: number
-  readonly scene: string
-  readonly seed: number
 }
 
-export interface WorkRow extends SharedRow {
-  readonly type: WorkType
-  readonly width: number
-  readonly height: number
-  readonly sanity_level: number
-  readonly book_style: number
+interface WorkColumns extends SharedRow {
   /** JSON. */
   readonly tools: string
   /** JSON: delays in ms. */
-  readonly frame_delays: string
-  readonly extension: 'jpg' | 'png'
-  readonly stub: StubKind | null
+  readonly frameDelays: string
 }
 
-export interface NovelRow extends SharedRow {
-  readonly text_length: number
-  readonly is_original: 0 | 1
-  readonly language: string
+interface NovelColumns extends SharedRow {
+  readonly isOriginal: 0 | 1
 }
+
+export type WorkRow = Omit<WorkRecord, keyof WorkColumns> & WorkColumns
+export type NovelRow = Omit<NovelRecord, keyof NovelColumns> & NovelColumns
 
 /** Looks up what rows refer to by id. */
 export interface Lookups {
@@ -55,53 +46,30 @@ export interface Lookups {
 }
 
 /** The columns of a row about its comments. */
-export type Commented = Pick<SharedRow, 'id' | 'artist' | 'created' | 'comments' | 'first_comment' | 'said'>
+export type Commented = Pick<WorkRow, 'id' | 'artist' | 'created' | 'comments' | 'firstComment' | 'said'>
 
 /** Converts a row into a work. Throws if its artist is missing, which means that the tables are inconsistent. */
 export function workFrom(row: WorkRow, lookups: Lookups): WorkRecord {
-  return {
-    ...sharedFrom(row, 'illust', lookups),
-    type: row.type,
-    width: row.width,
-    height: row.height,
-    sanityLevel: row.sanity_level,
-    bookStyle: row.book_style,
-    tools: JSON.parse(row.tools) as string[],
-    frameDelays: JSON.parse(row.frame_delays) as number[],
-    extension: row.extension,
-    stub: row.stub,
-  }
+  const { seriesTitle, firstComment, marked, said, ...rest } = row
+  const converted = { tools: JSON.parse(row.tools) as string[], frameDelays: JSON.parse(row.frameDelays) as number[] }
+  return { ...rest, ...sharedFrom(row, 'illust', lookups), ...converted }
 }
 
 /** Converts a row into a novel. Throws if its artist is missing. */
 export function novelFrom(row: NovelRow, lookups: Lookups): NovelRecord {
-  return {
-    ...sharedFrom(row, 'novel', lookups),
-    textLength: row.text_length,
-    isOriginal: row.is_original === 1,
-    language: row.language,
-  }
+  const { seriesTitle, firstComment, marked, said, ...rest } = row
+  return { ...rest, ...sharedFrom(row, 'novel', lookups), isOriginal: row.isOriginal === 1 }
 }
 
-function sharedFrom(row: SharedRow, kind: WorkKind, lookups: Lookups) {
+function sharedFrom(row: WorkRow | NovelRow, kind: WorkKind, lookups: Lookups) {
   const artist = lookups.artist(row.artist)
   if (!artist) throw new Error(`artist ${row.artist} of ${row.id} is missing`)
   return {
-    id: row.id,
-    title: row.title,
-    caption: row.caption,
     artist,
-    created: row.created,
-    pageCount: row.page_count,
-    xRestrict: row.x_restrict,
-    aiType: row.ai_type,
     tags: (JSON.parse(row.tags) as number[]).flatMap((id) => lookups.tag(id) ?? []),
-    series: row.series === null ? null : { id: row.series, title: row.series_title ?? '' },
-    views: row.views,
+    series: row.series === null ? null : { id: row.series, title: row.seriesTitle ?? '' },
     bookmarks: Math.max(0, row.bookmarks + row.marked),
     comments: lookups.commentCount(kind, row),
-    commentsOff: row.comments_off === 1,
-    scene: row.scene,
-    seed: row.seed,
+    commentsOff: row.commentsOff === 1,
   }
 }

@@ -137,7 +137,7 @@ CREATE TABLE preferences (
   shows_ai INTEGER NOT NULL
 ) STRICT;
 
-/** Comments of accounts. Sample comments follow from the works (content/comments). */
+/** Comments of accounts. Sample comments follow from the works (content/sampleComments.ts). */
 CREATE TABLE comments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,

@@ -2,11 +2,15 @@
 import type { AiType, XRestrict } from '@emaki/domain'
 import type { Database } from '@emaki/sqlite'
 import type { Catalogue, Slice } from '../catalogue.ts'
-import { seriesCaption } from '../content/seriesCaption.ts'
+import { artistDefinitions } from '../content/artists/artists.ts'
+import { lexiconOf } from '../content/languages/languages.ts'
+import { caption } from '../content/phrase.ts'
+import { themeOf } from '../content/theme.ts'
+import { createRandom } from '../random.ts'
 import type { SeriesRecord, WorkKind } from '../records.ts'
 import { whole } from '../slice.ts'
 import type { Reader } from './reader.ts'
-import type { NovelRow, WorkRow } from './rows.ts'
+import { type NovelRow, novelColumns, type WorkRow, workColumns } from './rows.ts'
 
 export type SeriesQueries = Pick<Catalogue, 'seriesOfArtist' | 'series' | 'partsOfSeries' | 'novelsOfSeries'>
 
@@ -50,10 +54,11 @@ export function openSeries(database: Database, reader: Reader): SeriesQueries {
     novel: database.prepare<[SeriesParameters], Sum>(sums('novel', 'artist')),
   }
   const parts = database.prepare<[SeriesParameters], WorkRow>(
-    'SELECT * FROM works WHERE series = @of AND x_restrict <= @maxRestrict AND stub IS NULL ORDER BY id LIMIT @limit OFFSET @offset',
+    `SELECT ${workColumns} FROM works WHERE series = @of AND x_restrict <= @maxRestrict AND stub IS NULL ORDER BY id
+     LIMIT @limit OFFSET @offset`,
   )
   const novels = database.prepare<[SeriesParameters], NovelRow>(
-    'SELECT * FROM novels WHERE series = @of AND x_restrict <= @maxRestrict ORDER BY id LIMIT @limit OFFSET @offset',
+    `SELECT ${novelColumns} FROM novels WHERE series = @of AND x_restrict <= @maxRestrict ORDER BY id LIMIT @limit OFFSET @offset`,
   )
 
   const record =
@@ -80,3 +85,12 @@ const asked = (of: number, maxRestrict: XRestrict, { limit, offset }: Slice): Se
   limit: whole(limit, 0),
   offset: whole(offset, 0),
 })
+
+/** A few sentences in the author's language, as plain text with \n. `isConcluded` is true if the title of the latest part marks it as the last. */
+function seriesCaption(seriesId: number, artistId: number, latestTitle: string): { caption: string; isConcluded: boolean } {
+  const definition = artistDefinitions.find(({ id }) => id === artistId)
+  if (!definition) return { caption: '', isConcluded: false }
+  const text = caption(definition.language, themeOf(definition.scenes[0]), createRandom('series caption', seriesId))
+  const [ending = ''] = lexiconOf(definition.language).finale.split('{n}')
+  return { caption: text.replaceAll('<br />', '\n'), isConcluded: ending !== '' && latestTitle.includes(ending) }
+}

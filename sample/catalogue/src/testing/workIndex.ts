@@ -1,7 +1,6 @@
 // Indexes of invented works, for tests of orders.
 import { openDatabase } from '@emaki/sqlite'
-import type { IndexedWork } from '../columns.ts'
-import { WorkIndex } from '../workIndex.ts'
+import { type IndexedWork, WorkIndex } from '../workIndex.ts'
 
 /** An index of the given works. Missing properties have default values. */
 export function workIndexOf(works: readonly Partial<IndexedWork>[]): WorkIndex {

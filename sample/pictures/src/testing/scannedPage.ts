@@ -1,7 +1,7 @@
 // Manga pages as a scan shows them: yellowish paper, noise and the artefacts of JPEG.
 
 import sharp from 'sharp'
-import type { MangaPage } from '../files.ts'
+import type { MangaPage } from './mangaPages.ts'
 
 export interface Scan {
   /** Longer side of the scan, and of the returned pixels, in px. */

@@ -5,19 +5,12 @@ import type { Catalogue, HashedPicture, PictureHashes, WorkRecord } from '@emaki
 import { pictureHash } from '@emaki/domain'
 import { type Picture, type PictureRenderer, pictureKey, type Rendition } from '@emaki/pictures'
 import { firstPicture } from '../images/picture.ts'
-import { greySquare } from './greySquare.ts'
-
-export interface HashingProgress {
-  /** `waiting` before the first pass and between passes; `stopped` permanently. */
-  readonly state: 'waiting' | 'hashing' | 'stopped'
-  /** Works with a hash, among all works of the last pass. */
-  readonly hashed: number
-  readonly total: number
-}
+import { greySquare } from './searchableImage.ts'
 
 export interface Hashing {
-  progress(): HashingProgress
-  /** Begins now if it has not begun, and resolves when all current works have been tried. */
+  /** Begins now unless it has begun before. */
+  begin(): void
+  /** Begins now if it is waiting, and resolves when all current works have been tried. */
   complete(): Promise<void>
   /** Stops after the current picture. Stored hashes are kept. */
   close(): Promise<void>
@@ -47,33 +40,27 @@ const maxFailures = 5
 export function openHashing({ catalogue, hashes, renderer, startAfterMs, everyMs, onFailure }: HashingOptions): Hashing {
   const stop = new AbortController()
   const { signal } = stop
-  let total = 0
-  let missing = 0
-  /** The newest work of the last pass, and whether all works had a hash then. */
-  let newest = 0
+  /** Whether all works had a hash after the last pass. */
   let isWholeKnown = false
   let running: Promise<void> | undefined
   let isAwaited = false
+  let hasBegun = false
 
   const nameOf = (work: WorkRecord) => pictureKey(firstPicture(work), hashRendition)
 
   /** Ids of works without a hash, newest first. After a complete pass it stops at the first page without new works. */
   const findUnhashed = async (): Promise<number[]> => {
     const found: number[] = []
-    let seen = 0
     for (const type of ['illust', 'manga'] as const) {
       for (let before: number | undefined; ; ) {
         const page = catalogue.newest(type, before, 2, pageSize)
         const lacking = page.filter((work) => !hashes.has(work.id, nameOf(work)))
         found.push(...lacking.map(({ id }) => id))
-        seen += page.length
         before = page.at(-1)?.id
         if (before === undefined || (isWholeKnown && lacking.length === 0)) break
         await setImmediate(undefined, { signal })
       }
     }
-    total = isWholeKnown ? total + found.filter((id) => id > newest).length : seen
-    for (const id of found) newest = Math.max(newest, id)
     return found
   }
 
@@ -84,7 +71,7 @@ export function openHashing({ catalogue, hashes, renderer, startAfterMs, everyMs
 
   const hashPass = async (): Promise<void> => {
     const ids = await findUnhashed()
-    missing = ids.length
+    let missing = ids.length
     let failures = 0
     for (const id of ids) {
       const work = catalogue.work(id)
@@ -105,6 +92,7 @@ export function openHashing({ catalogue, hashes, renderer, startAfterMs, everyMs
   }
 
   const run = (): Promise<void> => {
+    hasBegun = true
     running ??= hashPass()
       .catch((error: unknown) => {
         if (!signal.aborted) onFailure(error)
@@ -125,16 +113,15 @@ export function openHashing({ catalogue, hashes, renderer, startAfterMs, everyMs
   // Ends by the signal only, which is not a failure.
   const schedule = startAfterMs === undefined ? undefined : keepRunning(startAfterMs).catch(() => undefined)
 
+  const complete = (): Promise<void> => {
+    isAwaited = true
+    return signal.aborted ? Promise.resolve() : run()
+  }
   return {
-    progress: () => ({
-      state: signal.aborted ? 'stopped' : running ? 'hashing' : 'waiting',
-      hashed: Math.min(hashes.size, total - missing),
-      total,
-    }),
-    complete() {
-      isAwaited = true
-      return signal.aborted ? Promise.resolve() : run()
+    begin() {
+      if (!hasBegun) void complete()
     },
+    complete,
     async close() {
       stop.abort()
       await Promise.all([running, schedule])

@@ -3,7 +3,7 @@ import type { Catalogue } from '@emaki/catalogue'
 import { openPictureHashes } from '@emaki/catalogue'
 import type { PictureRenderer } from '@emaki/pictures'
 import type { Hono } from 'hono'
-import { type HashingProgress, openHashing } from './hashing.ts'
+import { openHashing } from './hashing.ts'
 import { createSauceHost } from './sauceHost.ts'
 
 export interface ImageSearchOptions {
@@ -15,7 +15,6 @@ export interface ImageSearchOptions {
 
 /** The interface of image search for its owner. */
 export interface ImageSearch {
-  progress(): HashingProgress
   /** Hashes all missing works now. Resolves when every work has been tried. */
   complete(): Promise<void>
   /** Stops hashing and closes the file. Await it before renderer and catalogue are closed. */
@@ -37,13 +36,9 @@ export function openImageSearch(
   const hashes = open(file, onFailure)
   const hashing = openHashing({ catalogue, hashes, renderer, startAfterMs, everyMs, onFailure })
   let isOpen = true
-  const onSearch = () => {
-    if (hashing.progress().total === 0) void hashing.complete()
-  }
   return {
-    host: createSauceHost({ catalogue, hashes, onSearch }),
+    host: createSauceHost({ catalogue, hashes, onSearch: hashing.begin }),
     search: {
-      progress: hashing.progress,
       complete: hashing.complete,
       async close() {
         if (!isOpen) return

@@ -1,9 +1,8 @@
 // The host saucenao.com against its contract (docs/contract/companion.md 9.3), through the site.
-import { setImmediate } from 'node:timers/promises'
 import type { WorkRecord } from '@emaki/catalogue'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSite, type Site } from '../createSite.ts'
 import { blobs, createBlobRenderer } from '../testing/blobRenderer.ts'
 import { aUgoira, aWork } from '../testing/records.ts'
@@ -141,10 +140,8 @@ describe('a search by picture', () => {
 
   it('starts the hashing if it has not started', async () => {
     const fresh = siteOf()
-    expect(fresh.imageSearch.progress()).toEqual({ state: 'waiting', hashed: 0, total: 0 })
-    await results(await search(fresh, await blobs(104, 600, 850)))
-    while (fresh.imageSearch.progress().state === 'hashing') await setImmediate()
-    expect((await results(await search(fresh, await blobs(104, 600, 850))))[0]?.data.pixiv_id).toBe(600005)
+    const first = async () => (await results(await search(fresh, await blobs(104, 600, 850))))[0]?.data.pixiv_id
+    await vi.waitFor(async () => expect(await first()).toBe(600005), 30_000)
     await fresh.imageSearch.close()
   })
 })

@@ -1,5 +1,7 @@
-// Validates an uploaded image before it is decoded: its type by the first bytes, and its size.
-import { greySquare, pictureSize } from './greySquare.ts'
+// Converts pictures into the 32 × 32 grey bytes that hashes are made of. Checks an uploaded image before: its type by the first bytes, and
+// its size.
+import { greySide } from '@emaki/domain'
+import sharp from 'sharp'
 import { tooManyPixels, tooSmall, unusable } from './imageSearchError.ts'
 
 /** Maximum number of pixels, checked before decoding. */
@@ -29,4 +31,30 @@ function isImage(bytes: Uint8Array): boolean {
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' || /^GIF8[79]a$/.test(text(bytes, 0, 6))) return true
   if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return true
   return text(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(text(bytes, 8, 12))
+}
+
+/** Maximum decoding time in seconds, after which decoding fails. */
+const decodeSeconds = 10
+
+/**
+ * The picture as 32 × 32 grey bytes: rotated as its EXIF says, on white where it is transparent, the first of several frames. Decodes
+ * completely, because shortcuts would lose part of an edge and reduce the similarity. Rejects if the bytes are no complete picture or it
+ * has more than `maxPixels`.
+ */
+export async function greySquare(bytes: Uint8Array, maxPixels: number): Promise<Uint8Array> {
+  const square = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })
+    .timeout({ seconds: decodeSeconds })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize(greySide, greySide, { fit: 'fill', fastShrinkOnLoad: false })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  return new Uint8Array(square)
+}
+
+/** Width and height from the file's header, without decoding. Rejects if it has none. */
+async function pictureSize(bytes: Uint8Array): Promise<{ readonly width: number; readonly height: number }> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  return { width, height }
 }

@@ -1,4 +1,5 @@
 // Reads the image from a multipart form within limits. Ignores file names and types of the client.
+import { BodyTooLargeError, readBytes } from '@emaki/domain'
 import { malformed, noAddresses, noImage, tooManyBytes } from './imageSearchError.ts'
 
 /** Maximum size of the image in bytes. */
@@ -30,19 +31,12 @@ function boundaryOf(contentType: string): string | undefined {
 
 /** Reads the body up to the limit. */
 async function wholeBody(request: Request): Promise<Buffer> {
-  const limit = maxFileBytes + maxOtherBytes
-  if (Number(request.headers.get('Content-Length')) > limit) throw tooManyBytes()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  if (request.body) {
-    for await (const chunk of request.body) {
-      length += chunk.length
-      // Leaving the loop cancels the stream.
-      if (length > limit) throw tooManyBytes()
-      chunks.push(chunk)
-    }
+  try {
+    const bytes = await readBytes(request, maxFileBytes + maxOtherBytes, request.signal)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  } catch (error) {
+    throw error instanceof BodyTooLargeError ? tooManyBytes() : error
   }
-  return Buffer.concat(chunks, length)
 }
 
 interface Part {

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
 import { deliver, parseImagePath } from '@emaki/domain/upstream'
 import type { PictureRenderer, Rendition } from '@emaki/pictures'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
+import { createHost, notFound, plain, withoutOthers } from '../host.ts'
 import { type RenderRequest, renderRequestFor, servedWork } from './picture.ts'
 import { createUgoiraZips } from './ugoiraZip.ts'
 
@@ -12,7 +13,7 @@ const types: Record<Rendition['format'], string> = { jpeg: 'image/jpeg', png: 'i
 
 export function createImageHost(catalogue: Catalogue, renderer: PictureRenderer): Hono {
   const serveZip = createUgoiraZips(renderer)
-  const app = new Hono()
+  const app = createHost()
   app.get('*', async (context) => {
     const request = context.req.raw
     if (!isFromSite(request.headers.get('Referer'))) return plain(403, '403 Forbidden')
@@ -24,11 +25,7 @@ export function createImageHost(catalogue: Catalogue, renderer: PictureRenderer)
     const order = address && renderRequestFor(address, catalogue)
     return order ? await deliverPicture(request, order, renderer) : notFound()
   })
-  app.all('*', () => methodNotAllowed())
-  app.onError((error) => {
-    throw error
-  })
-  return app
+  return withoutOthers(app)
 }
 
 /** Paints a picture and responds with it. */
@@ -42,14 +39,6 @@ export async function deliverPicture(request: Request, order: RenderRequest, ren
     body: (start, end) => bytes.slice(start, end),
   })
 }
-
-export const notFound = (): Response => plain(404, '404 Not Found')
-
-export const methodNotAllowed = (): Response =>
-  new Response('405 Method Not Allowed', { status: 405, headers: { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' } })
-
-const plain = (status: number, text: string): Response =>
-  new Response(text, { status, headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
 
 function isFromSite(referer: string | null): boolean {
   if (referer === null || !URL.canParse(referer)) return false

@@ -1,8 +1,9 @@
 // The host s.pximg.net: placeholders, default avatars, stock covers, emoji and stamps, for any request (docs/contract/app-api.md 1.1, 1.6,
 // 2.4, 2.8, 2.9).
 import { emojiCodes, type Picture, type PictureRenderer, sceneNames, stampNumbers } from '@emaki/pictures'
-import { Hono } from 'hono'
-import { deliverPicture, methodNotAllowed, notFound } from './imageHost.ts'
+import type { Hono } from 'hono'
+import { createHost, notFound, withoutOthers } from '../host.ts'
+import { deliverPicture } from './imageHost.ts'
 import type { RenderRequest } from './picture.ts'
 
 const signPattern = /^\/common\/images\/limit_(unknown|mypixiv|r18|sanity_level|unviewable)_(360|100|s)\.png$/
@@ -28,16 +29,12 @@ const coverBoxes: Readonly<Record<string, readonly [number, number]>> = {
 const modified = '2020-01-01T00:00:00+09:00'
 
 export function createStaticHost(renderer: PictureRenderer): Hono {
-  const app = new Hono()
+  const app = createHost()
   app.get('*', async (context) => {
     const order = staticRequest(new URL(context.req.url).pathname)
     return order ? await deliverPicture(context.req.raw, order, renderer) : notFound()
   })
-  app.all('*', () => methodNotAllowed())
-  app.onError((error) => {
-    throw error
-  })
-  return app
+  return withoutOthers(app)
 }
 
 /** The picture of a path on the static host. */

@@ -7,6 +7,7 @@ import type { WorkRecord } from '@emaki/catalogue'
 import { centralDirectory, localFileHeader, type ZipEntry } from '@emaki/domain'
 import { type Deliverable, deliver, fileHeaders, type UgoiraZipAddress } from '@emaki/domain/upstream'
 import type { PictureRenderer } from '@emaki/pictures'
+import { streamOf } from '../host.ts'
 import { frameRequest } from './picture.ts'
 import { frameFile } from './pictureUrls.ts'
 
@@ -138,22 +139,4 @@ function archive(work: WorkRecord, entries: readonly ZipEntry[], render: RenderF
       return streamOf(part(start, end, AbortSignal.any([stop.signal, leaving])), stop)
     },
   }
-}
-
-/** A stream that generates parts on demand and stops when the reader cancels. */
-function streamOf(parts: AsyncGenerator<Bytes, void>, stop: AbortController): ReadableStream<Bytes> {
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const part = await parts.next()
-        if (part.done) controller.close()
-        else controller.enqueue(part.value)
-      },
-      async cancel() {
-        stop.abort()
-        await parts.return()
-      },
-    },
-    { highWaterMark: 0 },
-  )
 }

@@ -1,7 +1,8 @@
 // The host oauth.secure.pixiv.net: POST /auth/token with two grants and its own error format (docs/contract/app-api.md 1.4 to 1.7).
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import type { WireTokenError, WireTokenFields, WireTokenResponse, WireTokenUser } from '@emaki/domain'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
+import { createHost } from '../host.ts'
 import { avatarUrl } from '../images/pictureUrls.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -23,7 +24,7 @@ export interface TokenAppOptions {
 }
 
 export function createTokenApp({ catalogue, tokens, client }: TokenAppOptions): Hono {
-  const app = new Hono()
+  const app = createHost()
   app.post('/auth/token', async (context) => {
     const text = await context.req.text()
     const form = new URLSearchParams(text.length > largestForm ? '' : text)
@@ -44,9 +45,6 @@ export function createTokenApp({ catalogue, tokens, client }: TokenAppOptions): 
   })
   app.all('/auth/token', () => Response.json(errorBody('Method not allowed'), { status: 405, headers: { Allow: 'POST' } }))
   app.notFound(() => Response.json(errorBody('Not found'), { status: 404 }))
-  app.onError((error) => {
-    throw error
-  })
   return app
 
   function granted(account: AccountRecord, form: URLSearchParams): Response {

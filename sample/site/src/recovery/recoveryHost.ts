@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
 import { parseId, type RecoveredPage } from '@emaki/domain'
 import { type PictureRenderer, type SceneName, sceneNames } from '@emaki/pictures'
-import { Hono } from 'hono'
-import { deliverPicture, methodNotAllowed, notFound } from '../images/imageHost.ts'
+import type { Hono } from 'hono'
+import { createHost, notFound, withoutOthers } from '../host.ts'
+import { deliverPicture } from '../images/imageHost.ts'
 import { originalUrl } from '../images/pictureUrls.ts'
 
 export const recoveryHost = 'pid-recover.sample'
@@ -29,7 +30,7 @@ interface ArchivedWork {
 }
 
 export function createRecoveryHost(catalogue: Catalogue, renderer: PictureRenderer): Hono {
-  const app = new Hono()
+  const app = createHost()
   app.get('/:id{\\d{1,12}}', (context) => {
     const kept = find(catalogue, context.req.param('id'))
     if (!kept) return notArchived()
@@ -46,12 +47,7 @@ export function createRecoveryHost(catalogue: Catalogue, renderer: PictureRender
     const rendition = { width: side, height: side, fit: 'inside', format: 'jpeg', quality: 84 } as const
     return deliverPicture(context.req.raw, { picture, rendition, modified: createDate }, renderer)
   })
-  app.get('*', () => notArchived())
-  app.all('*', () => methodNotAllowed())
-  app.onError((error) => {
-    throw error
-  })
-  return app
+  return withoutOthers(app, notArchived)
 }
 
 /** Two of three deleted works are archived, and every id ending in 404 that the catalogue does not know. */

@@ -1,52 +1,9 @@
-// The chat of a live: each message has its time, the same for all viewers.
-import type { SketchChat } from '@emaki/domain'
-import { elapsed, type Live } from './lives.ts'
-import { seededNumber, seededPick } from './seeded.ts'
-import { sketchUser } from './sketchUser.ts'
-
-/** Invented messages in the languages of the viewers. Some are hostile. */
-const sayings: readonly string[] = [
-  'こんばんは！',
-  '線がきれい',
-  'わこつです',
-  'いつから描いてるんですか？',
-  '888888',
-  'お茶いれてきた',
-  '左上の曲がり方が好き',
-  'ペンは何を使っていますか',
-  'おかえりなさい',
-  'ゆっくり見てます',
-  'hello from a rainy harbour',
-  'how do you keep the line so even?',
-  'the loops remind me of knitting',
-  'lurking with soup',
-  'wow, that curve',
-  'is this one pen or two?',
-  'back from work, what did I miss',
-  'good night everyone',
-  '晚上好～',
-  '这个弧度太舒服了',
-  '刚来，画的是什么？',
-  '喝茶看画画',
-  '好治愈',
-  '畫得真好',
-  '今天也辛苦了',
-  '안녕하세요!',
-  '선이 정말 예뻐요',
-  '오늘은 뭐 그려요?',
-  '편하게 보고 갑니다',
-  'buenas noches',
-  'Schöne Linie!',
-  'как красиво',
-  '🎉🎉',
-  '✏️ → 🌸',
-  'www',
-  'ok',
-  '<b>not bold</b> & still text',
-  '<img src=x onerror=alert(1)>',
-  'https://example.com/ is where I keep my brushes',
-  '\u202Esdrawkcab',
-]
+// The chat of a live: each message has its time, the same for all viewers. The messages are invented, and some are hostile.
+import type { ArtistRecord } from '@emaki/catalogue'
+import type { SketchChat, SketchUser } from '@emaki/domain'
+import { avatarUrl } from '../images/pictureUrls.ts'
+import { elapsed, type Live, seededNumber, seededPick } from './lives.ts'
+import sayings from './sayings.json' with { type: 'json' }
 
 /** Number of messages at this moment. */
 export function chatsBy(live: Live, atMs: number): number {
@@ -73,5 +30,22 @@ export function chatOf(live: Live, number: number): SketchChat {
     message,
     message_fragments: [{ type: 'plain', body: message }],
     user: sketchUser(speaker),
+  }
+}
+
+/** A user in the JSON of the live host. */
+export function sketchUser(artist: ArtistRecord): SketchUser {
+  const url = avatarUrl(artist, 170)
+  return {
+    id: String(artist.id),
+    pixiv_user_id: String(artist.id),
+    unique_name: artist.account,
+    name: artist.name,
+    icon: {
+      id: String(artist.id),
+      type: 'photo',
+      color: { hex: 'd8d2c4', r: 216, g: 210, b: 196 },
+      photo: { original: { url, width: 170, height: 170 }, sq60: { url: avatarUrl(artist, 50) }, sq180: { url } },
+    },
   }
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { anArtist, aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
-import { channels } from './channels.ts'
 import { chatOf, chatsBy, sentAt } from './chat.ts'
 import { messagesFrom, sendMessages } from './liveMessages.ts'
-import { audienceAt, heartsAt, openLives, visitorsAt } from './lives.ts'
+import { audienceAt, channels, heartsAt, openLives, visitorsAt } from './lives.ts'
 
 const works = Array.from({ length: 30 }, (_, index) =>
   aWork({ id: index + 1, artist: anArtist({ id: 1000 + index, name: `Artist ${index}` }) }),

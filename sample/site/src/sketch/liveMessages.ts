@@ -1,9 +1,7 @@
 // The messages of the live socket: chat, viewers, hearts, guests and the end, each at its time.
 import type { SketchMessage } from '@emaki/domain'
-import { chatOf, chatsBy } from './chat.ts'
-import { audienceAt, elapsed, heartsAt, type Live, visitorsAt } from './lives.ts'
-import { seededPick } from './seeded.ts'
-import { sketchUser } from './sketchUser.ts'
+import { chatOf, chatsBy, sketchUser } from './chat.ts'
+import { audienceAt, elapsed, heartsAt, type Live, seededPick, visitorsAt } from './lives.ts'
 
 /** A message and its time (ms since the epoch). */
 export interface TimedMessage {

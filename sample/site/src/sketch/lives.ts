@@ -1,12 +1,36 @@
-// The lives at a moment and their state: pure functions of catalogue, channels and clock.
+// The lives at a moment and their state: pure functions of catalogue, channels and clock. A channel repeats by the clock, so there is a live
+// at every hour on every machine. Two channels have several performers, and at any time at least one of these is on.
+import { createHash } from 'node:crypto'
 import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
-import { type Channel, channels } from './channels.ts'
-import { seededNumber } from './seeded.ts'
+import * as v from 'valibot'
+import table from './channels.json' with { type: 'json' }
 
 const minuteMs = 60_000
 /** How long ended lives are still found, in ms. */
 const keptMs = 24 * 60 * minuteMs
 const audienceSize = 60
+
+const minutes = v.pipe(v.number(), v.integer(), v.minValue(0))
+const channel = v.object({
+  /** One digit. */
+  key: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)),
+  /** Minutes between two starts, length in minutes, and the delay of the first start after midnight UTC. */
+  everyMin: minutes,
+  lengthMin: minutes,
+  afterMin: minutes,
+  /** Positions in the catalogue's list of artists: the owner, then the other performers. */
+  artists: v.array(v.number()),
+  titles: v.array(v.string()),
+  description: v.string(),
+  isAdult: v.boolean(),
+  isR15: v.boolean(),
+  hasMic: v.boolean(),
+  /** Maximum number of viewers, and the interval of chat messages in ms. */
+  maxViewers: v.number(),
+  chatMs: v.number(),
+})
+type Channel = v.InferOutput<typeof channel>
+export const channels: readonly Channel[] = v.parse(v.array(channel), table)
 
 export interface Live {
   /** Nine digits: the channel and the minute of the start. */
@@ -97,3 +121,13 @@ export const heartsAt = (live: Live, atMs: number): number =>
 
 /** Ms since the start at this moment, at most the length. */
 export const elapsed = (live: Live, atMs: number): number => Math.max(0, Math.min(atMs, live.endMs) - live.startMs)
+
+/** A number from 0 (inclusive) to 1 (exclusive) that depends only on these seeds, so that a live depends on its id and the time alone. */
+export function seededNumber(...about: readonly (string | number)[]): number {
+  return createHash('md5').update(about.join('\n')).digest().readUIntBE(0, 6) / 2 ** 48
+}
+
+/** One of the choices. */
+export function seededPick<T>(choices: readonly T[], ...about: readonly (string | number)[]): T | undefined {
+  return choices[Math.floor(seededNumber(...about) * choices.length)]
+}

@@ -3,8 +3,9 @@
 
 import type { SketchLog } from '@emaki/domain'
 import { type PictureRenderer, sceneNames } from '@emaki/pictures'
-import { Hono } from 'hono'
-import { deliverPicture, methodNotAllowed, notFound } from '../images/imageHost.ts'
+import type { Hono } from 'hono'
+import { createHost, notFound, withoutOthers } from '../host.ts'
+import { deliverPicture } from '../images/imageHost.ts'
 import { chatOf, chatsBy, sentAt } from './chat.ts'
 import { type Live, type Lives, streamSeed } from './lives.ts'
 import { createClipStream, playlist } from './stream.ts'
@@ -16,7 +17,7 @@ const logLength = 100
 const heartEvery = 9
 
 export function createSketchHost(lives: Lives, now: () => Date): Hono {
-  const app = new Hono()
+  const app = createHost()
   const find = (path: string) => lives.find(path.replace(/\.json$/, ''))
   app.get('/api/lives/:live{[^/]+\\.json}', (context) => {
     const live = find(context.req.param('live'))
@@ -27,16 +28,13 @@ export function createSketchHost(lives: Lives, now: () => Date): Hono {
     return live ? answer(logOf(live, now().getTime())) : noSuchLive()
   })
   app.notFound(() => failure(404, 'Not Found'))
-  app.onError((error) => {
-    throw error
-  })
   return app
 }
 
 /** The host of streams, without login. */
 export function createStreamHost(lives: Lives, now: () => Date): Hono {
   const clip = createClipStream()
-  const app = new Hono()
+  const app = createHost()
   app.get('/lives/:live{\\d{9}}/:performer{\\d}/:file', (context) => {
     const live = lives.find(context.req.param('live'))
     const performer = Number(context.req.param('performer'))
@@ -50,17 +48,12 @@ export function createStreamHost(lives: Lives, now: () => Date): Hono {
     const segment = number === undefined ? undefined : clip.segment(broadcast, Number(number), nowMs)
     return segment ? stream(segment, 'video/mp4', keep) : notFound()
   })
-  app.get('*', () => notFound())
-  app.all('*', () => methodNotAllowed())
-  app.onError((error) => {
-    throw error
-  })
-  return app
+  return withoutOthers(app)
 }
 
 /** The host of thumbnails: pictures in the style of the owner. */
 export function createThumbnailHost(lives: Lives, renderer: PictureRenderer): Hono {
-  const app = new Hono()
+  const app = createHost()
   app.get('/lives/:size/:file{\\d{9}\\.jpg}', (context) => {
     const live = lives.find(context.req.param('file').slice(0, -'.jpg'.length))
     const width = Object.entries(thumbnailWidths).find(([size]) => size === context.req.param('size'))?.[1]
@@ -78,12 +71,7 @@ export function createThumbnailHost(lives: Lives, renderer: PictureRenderer): Ho
     const rendition = { width, height: (width * 9) / 16, fit: 'cover', format: 'jpeg', quality: 84 } as const
     return deliverPicture(context.req.raw, { picture, rendition, modified: new Date(live.startMs).toISOString() }, renderer)
   })
-  app.get('*', () => notFound())
-  app.all('*', () => methodNotAllowed())
-  app.onError((error) => {
-    throw error
-  })
-  return app
+  return withoutOthers(app)
 }
 
 /** The chat, newest first, with hearts in between. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findBox } from './mp4Boxes.ts'
-import { createClipStream, playlist } from './stream.ts'
+import { createClipStream, findBox, playlist } from './stream.ts'
 
 const live = { startMs: 1_000_000_000, endMs: 1_000_600_000, seed: 7 }
 const inTheMiddle = live.startMs + 300_000

@@ -1,9 +1,8 @@
 // A live in the JSON of the live host (docs/contract/companion.md 10.1).
 import type { ArtistRecord } from '@emaki/catalogue'
 import type { SketchLive, SketchMember, SketchPhoto } from '@emaki/domain'
-import { chatsBy } from './chat.ts'
+import { chatsBy, sketchUser } from './chat.ts'
 import { audienceAt, heartsAt, type Live, visitorsAt } from './lives.ts'
-import { sketchUser } from './sketchUser.ts'
 
 export const streamHost = 'hls1.pixivsketch.net'
 export const thumbnailHost = 'img-sketch.pximg.net'

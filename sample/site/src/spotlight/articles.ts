@@ -1,15 +1,36 @@
 // The articles of the spotlight: those that the catalogue makes from works, and written ones, with their works.
 import type { Catalogue, SpotlightRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
+import * as v from 'valibot'
 import { japaneseDay } from '../japaneseTime.ts'
-import { type Edition, textIn, wording } from './edition.ts'
-import type { Editorial, SpotlightType } from './editorial.ts'
-import { columns } from './prose/columns.ts'
-import { interviews } from './prose/interviews.ts'
-import { news } from './prose/news.ts'
-import { reading } from './prose/reading.ts'
-import { sceneWords } from './prose/scenes.ts'
+import { type Edition, type SpotlightType, spotlightTypes, textIn, wording } from './edition.ts'
+import editorialTable from './editorials.json' with { type: 'json' }
+import sceneTable from './scenes.json' with { type: 'json' }
 
-const editorials: readonly Editorial[] = [...columns, ...interviews, ...reading, ...news]
+const text = v.string()
+const texts = { en: text, zh: text, ja: v.optional(text), ko: v.optional(text), 'zh-tw': v.optional(text) }
+const paragraphs = v.array(text)
+
+/** A written article: a column, an interview, news and others. */
+const editorial = v.object({
+  /** At most five digits and at least 7000, above the illustration articles. */
+  id: v.pipe(v.number(), v.minValue(7000), v.maxValue(99_999)),
+  type: v.picklist(spotlightTypes),
+  /** Japanese day, YYYY-MM-DD. */
+  published: v.pipe(text, v.isoDate()),
+  /** Japanese tags of the subject. The first one selects the works. */
+  tags: v.array(text),
+  /** How works are shown: as blocks with title and author, as pictures in the text, or not at all. */
+  shows: v.picklist(['works', 'pictures', 'nothing']),
+  title: v.object(texts),
+  /** `# ` begins a heading, `> ` a question. */
+  body: v.object({ en: paragraphs, zh: paragraphs, ja: v.optional(paragraphs), ko: v.optional(paragraphs) }),
+})
+type Editorial = v.InferOutput<typeof editorial>
+const editorials: readonly Editorial[] = v.parse(v.array(editorial), editorialTable)
+
+/** Introductions of illustration articles, by the scene of their works. */
+const sceneWords = v.parse(v.record(text, v.object({ tag: text, ...texts })), sceneTable)
+
 /** More than the catalogue will have for many years. */
 const maxArticles = 1000
 const worksInEditorial = 8
@@ -29,7 +50,7 @@ export interface Article {
   readonly tags: readonly ArticleTag[]
   readonly shows: Editorial['shows']
   title(edition: Edition): string
-  /** Paragraphs in the format of Editorial. The first is the introduction. */
+  /** Paragraphs in the format of an editorial. The first is the introduction. */
   body(edition: Edition): readonly string[]
   works(): readonly WorkRecord[]
   thumbnailWork(): WorkRecord | undefined
@@ -144,7 +165,7 @@ function fromEditorial(editorial: Editorial, catalogue: Catalogue, known: WorkId
     tags: editorial.tags.map(tag),
     shows: editorial.shows,
     title: (edition) => textIn(editorial.title, edition),
-    body: (edition) => textIn(editorial.body, edition).split('\n\n'),
+    body: (edition) => textIn<readonly string[]>(editorial.body, edition),
     works: () => (editorial.shows === 'nothing' ? [] : catalogue.works(ids())),
     thumbnailWork: () => catalogue.works(ids().slice(0, 1))[0],
   }

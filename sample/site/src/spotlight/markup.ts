@@ -5,8 +5,7 @@ import { escapeHtml } from '@emaki/domain'
 import { spotlightThumbnailUrl, workImage } from '../images/pictureUrls.ts'
 import { webCrops } from '../web/webCrops.ts'
 import type { Article, Articles } from './articles.ts'
-import { type Edition, wording } from './edition.ts'
-import { spotlightTypes } from './editorial.ts'
+import { type Edition, spotlightTypes, wording } from './edition.ts'
 
 export function htmlPage(edition: Edition, title: string, main: string, side: string): string {
   const { tabs } = wording(edition)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
 import { type Article, type Articles, openArticles } from './articles.ts'
-import { spotlightTypes } from './editorial.ts'
+import { spotlightTypes } from './edition.ts'
 
 let sample: SampleSite
 let articles: Articles

@@ -1,11 +1,11 @@
 // The host www.pixivision.net: lists by tab and tag, and articles, in every edition (docs/contract/companion.md 7.1).
 import type { Catalogue } from '@emaki/catalogue'
 import { parseId } from '@emaki/domain'
-import { type Context, Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import { createHost } from '../host.ts'
 import { articlePage } from './articlePage.ts'
 import { openArticles } from './articles.ts'
-import { type Edition, editionOf, wording } from './edition.ts'
-import { spotlightTypes } from './editorial.ts'
+import { type Edition, editionOf, spotlightTypes, wording } from './edition.ts'
 import { listPage } from './listPage.ts'
 
 const lastPage = 10_000
@@ -25,7 +25,7 @@ const emptyTabs = [
 
 export function createSpotlightHost(catalogue: Catalogue, now: () => Date): Hono {
   const articles = openArticles(catalogue, now)
-  const app = new Hono()
+  const app = createHost()
 
   app.get('/', (context) => context.redirect('https://www.pixivision.net/ja/', 302))
   app.get('/:edition/', (context) => {
@@ -54,9 +54,6 @@ export function createSpotlightHost(catalogue: Catalogue, now: () => Date): Hono
     return edition && article ? html(articlePage(articles, article, edition)) : missing()
   })
   app.notFound(() => missing())
-  app.onError((error) => {
-    throw error
-  })
   return app
 }
 

@@ -1,7 +1,8 @@
 // An OpenAI-compatible translator that knows only the sample's stories and streams slowly, as models do.
 import { storyLine } from '@emaki/catalogue'
 import { list, parseJson, record, text } from '@emaki/domain'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
+import { createHost, streamOf } from '../host.ts'
 import type { Wait } from '../sketch/liveMessages.ts'
 
 export const translatorHost = 'translator.sample'
@@ -18,17 +19,14 @@ const languages = [
 ] as const
 
 export function createTranslatorHost(wait: Wait): Hono {
-  const app = new Hono()
+  const app = createHost()
   app.post('/v1/chat/completions', async (context) => {
     const parsed = parseJson(await context.req.text())
     const asked = text(record(list(record(parsed.ok ? parsed.value : undefined).messages).at(-1)).content)
     const answer = translated(asked)
     if (answer === undefined) return refusal()
     const { signal } = context.req.raw
-    return new Response(stream(answer, wait, signal), { headers: { 'Content-Type': 'text/event-stream' } })
-  })
-  app.onError((error) => {
-    throw error
+    return new Response(streamOf(events(answer, wait, signal)), { headers: { 'Content-Type': 'text/event-stream' } })
   })
   return app
 }
@@ -52,19 +50,14 @@ function refusal(): Response {
   return Response.json({ error: { message } }, { status: 404 })
 }
 
-function stream(answer: string, wait: Wait, signal: AbortSignal): ReadableStream<Uint8Array> {
+async function* events(answer: string, wait: Wait, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const encoder = new TextEncoder()
   const signs = [...answer]
-  let at = 0
-  return new ReadableStream({
-    async pull(controller) {
-      await wait(pauseMs, signal)
-      const content = signs.slice(at, at + pieceLength).join('')
-      at += pieceLength
-      const isLast = at >= signs.length
-      const choice = { index: 0, delta: { content }, finish_reason: isLast ? 'stop' : null }
-      controller.enqueue(encoder.encode(`data: ${JSON.stringify({ choices: [choice] })}\n\n${isLast ? 'data: [DONE]\n\n' : ''}`))
-      if (isLast) controller.close()
-    },
-  })
+  for (let at = 0; at < signs.length; at += pieceLength) {
+    await wait(pauseMs, signal)
+    const content = signs.slice(at, at + pieceLength).join('')
+    const isLast = at + pieceLength >= signs.length
+    const choice = { index: 0, delta: { content }, finish_reason: isLast ? 'stop' : null }
+    yield encoder.encode(`data: ${JSON.stringify({ choices: [choice] })}\n\n${isLast ? 'data: [DONE]\n\n' : ''}`)
+  }
 }

@@ -1,22 +1,48 @@
 // Every artist of the sample collection as a record. The id determines what the definitions leave open.
-
+import * as v from 'valibot'
 import { stamp } from '../../japaneseDay.ts'
 import { createRandom, hashText } from '../../random.ts'
 import type { ArtistRecord } from '../../records.ts'
-import type { ArtistDefinition } from './artistDefinition.ts'
-import { asianArtists } from './asian.ts'
-import { earlyJapaneseArtists } from './japaneseEarly.ts'
-import { laterJapaneseArtists } from './japaneseLater.ts'
-import { listedArtists } from './listed.ts'
-import { westernArtists } from './western.ts'
+import { languages } from '../languages/languages.ts'
+import { stillScenes } from '../theme.ts'
+import asian from './asian.json' with { type: 'json' }
+import japanese from './japanese.json' with { type: 'json' }
+import listed from './listed.json' with { type: 'json' }
+import western from './western.json' with { type: 'json' }
+import workspaces from './workspaces.json' with { type: 'json' }
 
-export const artistDefinitions: readonly ArtistDefinition[] = [
-  ...earlyJapaneseArtists,
-  ...laterJapaneseArtists,
-  ...asianArtists,
-  ...westernArtists,
-  ...listedArtists,
-]
+const scene = v.picklist(stillScenes)
+
+/** The written definition of an artist. The id determines the rest (join date, avatar, workspace). */
+const definition = v.object({
+  id: v.number(),
+  name: v.string(),
+  account: v.string(),
+  language: v.picklist(languages),
+  /** The first is the artist's usual scene, the others are occasional. */
+  scenes: v.tupleWithRest([scene], scene),
+  /** One letter per share: i illustrations, m manga, u ugoira, n novels. `iiu` means two illustrations per ugoira. */
+  makes: v.string(),
+  /** Publishing frequency, relative to 1 for an average artist. */
+  pace: v.number(),
+  /** Fame as a natural logarithm: +1 has 2.7 times the bookmarks of 0. */
+  standing: v.number(),
+  gender: v.picklist(['male', 'female', 'unknown']),
+  /** Lines of plain text. */
+  comment: v.array(v.string()),
+  region: v.optional(v.string(), ''),
+  country: v.optional(v.string(), ''),
+  job: v.optional(v.string(), ''),
+  webpage: v.optional(v.string()),
+  /** Share of works that are AI-made, 0 to 1. */
+  ai: v.optional(v.number()),
+  /** Share of works that are R-18 or R-18G, 0 to 1. */
+  flagged: v.optional(v.number()),
+})
+export type ArtistDefinition = v.InferOutput<typeof definition>
+
+/** `listed` has the artists on the viewer's exclusion lists, and those with hostile names. */
+export const artistDefinitions = v.parse(v.array(definition), [...japanese, ...asian, ...western, ...listed])
 
 /** Ids of artists who count as newcomers (ranking modes `rookie`) start here. */
 export const firstNewcomerId = 72_000_000
@@ -50,7 +76,7 @@ export function artistRecord(definition: ArtistDefinition): ArtistRecord {
     id: definition.id,
     name: definition.name,
     account: definition.account,
-    comment: definition.comment.replaceAll('\n', '\r\n'),
+    comment: definition.comment.join('\r\n'),
     hand: hashText(definition.account),
     scene: definition.scenes[0],
     hasAvatar: random.chance(0.92),
@@ -60,9 +86,9 @@ export function artistRecord(definition: ArtistDefinition): ArtistRecord {
     twitter: random.chance(0.5) ? definition.account.slice(0, 15) : '',
     gender: definition.gender,
     birthDay: random.chance(0.6) ? monthAndDay(random.whole(1, 12), random.whole(1, 28)) : '',
-    region: definition.region ?? '',
-    countryCode: definition.country ?? '',
-    job: definition.job ?? '',
+    region: definition.region,
+    countryCode: definition.country,
+    job: definition.job,
     isPremium: random.chance(0.35),
     workspace: random.chance(0.55) ? workspace(definition) : {},
   }
@@ -70,33 +96,11 @@ export function artistRecord(definition: ArtistDefinition): ArtistRecord {
 
 const monthAndDay = (month: number, day: number) => `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-const workspaceItems: Readonly<Record<string, readonly string[]>> = {
-  pc: ['自作PC', 'Laptop, eight years old', '中古ノート', '台式机'],
-  monitor: ['24 inch', '27インチ 2枚', '15.6"', ''],
-  tool: ['CLIP STUDIO PAINT', 'Krita', 'Procreate', 'SAI2', 'Photoshop', 'Aseprite'],
-  tablet: ['液タブ 16', '板タブ M', 'Pen display 13', ''],
-  desk: ['ちゃぶ台', 'Door on two trestles', '宜家', '低い机'],
-  chair: ['座布団', 'Kitchen stool', '', '人体工学椅'],
-  music: ['ラジオ', 'rain sounds', '无', '잔잔한 피아노'],
-}
-
-/** Optional workspace fields. They use a separate random stream, so that the other fields do not depend on them. */
-const optionalWorkspaceItems: Readonly<Record<string, readonly string[]>> = {
-  scanner: ['A4', '借りもの', 'The one at the library'],
-  mouse: ['トラックボール', 'wired, grey', ''],
-  printer: ['ない', 'Prints only in magenta', '複合機'],
-  desktop: ['散らかっています', 'Empty, except for one folder called "new"', '作業中のファイルだらけ'],
-  comment: [
-    '窓が北向きなので、昼でも色が安定します。',
-    'The cat owns the chair. I stand.',
-    '机の上にいつも茶碗が三つあります。どれが今日のか分かりません。',
-  ],
-}
-
-function workspace(definition: ArtistDefinition): Record<string, string> {
-  const random = createRandom('workspace', definition.id)
-  const required = Object.entries(workspaceItems).map(([part, choices]) => [part, random.pick(choices)])
-  const more = createRandom('corners', definition.id)
-  const rest = more.chance(0.4) ? Object.entries(optionalWorkspaceItems).map(([part, choices]) => [part, more.pick(choices)]) : []
+/** Optional fields use a separate random stream, so that the other fields do not depend on them. */
+function workspace({ id }: ArtistDefinition): Record<string, string> {
+  const random = createRandom('workspace', id)
+  const required = Object.entries(workspaces.required).map(([part, choices]) => [part, random.pick(choices)])
+  const more = createRandom('corners', id)
+  const rest = more.chance(0.4) ? Object.entries(workspaces.optional).map(([part, choices]) => [part, more.pick(choices)]) : []
   return Object.fromEntries([...required, ...rest])
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { dayOf } from '../../japaneseDay.ts'
 import { artistDefinitions, artistRecord } from '../artists/artists.ts'
 import { makeDay } from '../day.ts'
-import { novelText, uploadedImageIds } from '../prose/novelText.ts'
+import { novelText, uploadedImageIds } from '../novelText.ts'
 import { tagNamed } from '../tags/vocabulary.ts'
-import { stories, storyOfNovel, storyOn } from './calendar.ts'
+import { stories, storyOfNovel, storyOn } from './stories.ts'
 
 const today = dayOf(Date.UTC(2026, 10, 21))
 const days = Array.from({ length: 1095 }, (_, back) => today - 1094 + back)

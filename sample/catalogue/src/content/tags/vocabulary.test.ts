@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { themes } from '../theme.ts'
-import { aiTagNames, readTagLines, tagNamed, tagsOf } from './vocabulary.ts'
+import { aiTagNames, tagNamed, tagsOf } from './vocabulary.ts'
 
 /** AI tags that the viewer recognises, compared without case. */
 const known = ['ai', 'ai生成', 'ai生成作品', 'aiイラスト', 'aigenerated', 'ai作品', 'novelai', 'stablediffusion']
 
 describe('the vocabulary', () => {
-  it('is read from lines of names and translations', () => {
-    expect(readTagLines('\n  海 | sea | 海 | 海 | 바다 | fr=mer\n  星 | star | 星星 | 星星 | 별\n')).toEqual([
-      { name: '海', translations: { en: 'sea', 'zh-CN': '海', 'zh-TW': '海', ko: '바다', fr: 'mer' } },
-      { name: '星', translations: { en: 'star', 'zh-CN': '星星', 'zh-TW': '星星', ko: '별' } },
-    ])
-  })
-
   it('has at least four translated tags for every theme', () => {
     for (const theme of themes) {
       expect(tagsOf(theme).length, theme).toBeGreaterThanOrEqual(4)

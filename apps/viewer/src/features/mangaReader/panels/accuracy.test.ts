@@ -1,7 +1,6 @@
 // Panel detection on the sample's manga pages, whose panels are known, as scans show them.
 import { type FoundPanel, findPanels, greyOf } from '@emaki/media'
-import { type MangaPage, mangaPages } from '@emaki/pictures'
-import { scannedPage } from '@emaki/pictures/testing'
+import { type MangaPage, mangaPages, scannedPage } from '@emaki/pictures/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 type Corners = readonly { readonly x: number; readonly y: number }[]

@@ -1,0 +1,113 @@
+// Everything that is written in one language: words for titles and captions, comments, and sentences of novels. The texts are in JSON files
+// (README.md describes them).
+import * as v from 'valibot'
+import { themes } from '../theme.ts'
+import ar from './ar.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import el from './el.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import he from './he.json' with { type: 'json' }
+import it from './it.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+import ko from './ko.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+import ru from './ru.json' with { type: 'json' }
+import zhCn from './zh-CN.json' with { type: 'json' }
+import zhTw from './zh-TW.json' with { type: 'json' }
+
+export const languages = ['ja', 'zh-CN', 'zh-TW', 'en', 'ko', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'el', 'ar', 'he'] as const
+export type Language = (typeof languages)[number]
+
+const texts = v.array(v.pipe(v.string(), v.nonEmpty()))
+
+/** Titles and captions. Patterns have placeholders: {thing} {other} {look} {look2} {moment} {n}. */
+const lexicon = v.object({
+  themes: v.object(
+    v.entriesFromList(
+      themes,
+      v.object({
+        /** Visible things. */
+        things: texts,
+        /** Adjectives that can precede any thing. None where grammar would need agreement. */
+        looks: v.optional(texts, []),
+      }),
+    ),
+  ),
+  moments: texts,
+  /** Titles of single works. Patterns with {look} are skipped for themes without looks. */
+  titles: texts,
+  series: texts,
+  episode: v.string(),
+  finale: v.string(),
+  novels: texts,
+  /** Caption sentences: about the picture, its making, life, and a closing word. */
+  about: texts,
+  making: texts,
+  life: texts,
+  closing: texts,
+  /** The separator of two sentences on a line. */
+  gap: v.string(),
+})
+
+const remarks = v.object({
+  /** About a picture. */
+  seen: texts,
+  /** About a novel. */
+  read: texts,
+  /** Replies by others. */
+  replies: texts,
+  /** Replies by the author. */
+  thanks: texts,
+})
+
+/** Novels. Sentences have placeholders: {hero} {friend} {town} {thing} {other} {moment} {n}. */
+const voice = v.object({
+  /** Names of heroes and friends. A reading after a slash becomes ruby at the first mention. */
+  names: texts,
+  towns: texts,
+  /** First sentences of a page. */
+  openings: texts,
+  /** Sentences about events and sights. */
+  doings: texts,
+  /** Sentences about thoughts and memories. */
+  thoughts: texts,
+  /** Dialogue, without quotation marks. */
+  talk: texts,
+  /** Last sentences of the text. */
+  endings: texts,
+  chapters: texts,
+  /** Text before a paragraph. */
+  indent: v.string(),
+  gap: v.string(),
+  /** The opening and the closing quotation mark. */
+  quotes: v.tuple([v.string(), v.string()]),
+  /** Link texts for another page and for another site. */
+  jump: v.string(),
+  link: v.string(),
+})
+
+export type Lexicon = v.InferOutput<typeof lexicon>
+export type Voice = v.InferOutput<typeof voice>
+
+const language = v.object({ lexicon, remarks, voice: v.optional(voice) })
+const known = v.parse(v.object(v.entriesFromList(languages, language)), {
+  ...{ ar, de, el, en, es, fr, he, it, ja, ko, pt, ru },
+  ...{ 'zh-CN': zhCn, 'zh-TW': zhTw },
+})
+const englishVoice = v.parse(voice, en.voice)
+
+export const lexiconOf = (language: Language): Lexicon => known[language].lexicon
+
+export const remarksOf = (language: Language): v.InferOutput<typeof remarks> => known[language].remarks
+
+/** The sentences for an author's novels, and their language. Authors of languages without sentences write English. */
+export function voiceOf(language: Language): { readonly voice: Voice; readonly language: Language } {
+  const { voice } = known[language]
+  return voice ? { voice, language } : { voice: englishVoice, language: 'en' }
+}
+
+/** Corrects a filled pattern: in English, `a` becomes `an` before a vowel. */
+export const corrected = (phrase: string, language: Language): string =>
+  language === 'en' ? phrase.replace(/\b([Aa]) (?=[aeiou])/g, '$1n ') : phrase
