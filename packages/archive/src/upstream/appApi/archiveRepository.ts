@@ -64,14 +64,10 @@ function keptWorks<Wire>(context: EndpointContext, { kind, wire, series }: KindO
       return ({ offset, limit }) => related.slice(offset, offset + limit)
     },
     recommended: (type) => listOf(typeConditions(type), 'mixed'),
-    newest: (beforeId, limit, type) =>
-      listOf(
-        [...typeConditions(type), ...(beforeId === undefined ? [] : [condition('id < ?', beforeId)])],
-        'id',
-      )({
-        offset: 0,
-        limit,
-      }),
+    newest(beforeId, limit, type) {
+      const older = beforeId === undefined ? [] : [condition('id < ?', beforeId)]
+      return listOf([...typeConditions(type), ...older], 'id')({ offset: 0, limit })
+    },
     // Ranked works are those kept last in daily rankings, and the most bookmarked in all others, so that a ranking is the same on every day.
     ranking: (mode, day) =>
       day !== undefined && day > japanDay(archive.now())
