@@ -9,7 +9,7 @@ import {
   type SearchQuery,
   searchSorts,
 } from '@emaki/domain/upstream'
-import type { UpstreamRequest } from './endpoint.ts'
+import type { WorkRepository } from './workRepository.ts'
 
 const durationDays: Readonly<Record<string, number>> = {
   within_last_day: 1,
@@ -26,8 +26,13 @@ const contentTypes: Readonly<Record<string, SearchFilter['types']>> = {
 }
 /** Characters per word, for lengths in words: an estimate for languages with spaces. */
 const charactersPerWord = 5
+interface SearchRequest {
+  readonly parameters: Parameters
+  readonly repository: Pick<WorkRepository, 'isPremium' | 'now' | 'showsAi'>
+}
+
 /** The query of a search. Throws upstream's error for values outside of their sets. */
-export function readSearchQuery(kind: 'illust' | 'novel', { parameters, repository }: UpstreamRequest): SearchQuery {
+export function readSearchQuery(kind: 'illust' | 'novel', { parameters, repository }: SearchRequest): SearchQuery {
   const { isPremium } = repository
   const sort = parameters.oneOf('sort', searchSorts, 'date_desc')
   const days = durationDays[parameters.oneOf('duration', ['', ...Object.keys(durationDays)], '')]
