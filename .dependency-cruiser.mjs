@@ -12,10 +12,11 @@ const packages = {
   'packages/books': ['packages/domain'],
   'packages/media': ['packages/domain'],
   'packages/sqlite': [],
-  'packages/archive': ['packages/domain', 'packages/sqlite', 'packages/books'],
+  'packages/upstream': ['packages/domain'],
+  'packages/archive': ['packages/domain', 'packages/sqlite', 'packages/books', 'packages/upstream'],
   'sample/catalogue': ['packages/domain', 'packages/sqlite'],
   'sample/pictures': ['packages/domain'],
-  'sample/site': ['sample/catalogue', 'sample/pictures', 'packages/domain'],
+  'sample/site': ['sample/catalogue', 'sample/pictures', 'packages/domain', 'packages/upstream'],
 }
 const viewerPackages = ['domain', 'books', 'app-api', 'mirror', 'media', 'gallery']
 const viewerLayers = {

@@ -1,6 +1,6 @@
 // The catalogue's interface: the queries of the embedded site, independent of the storage.
 import type { WorkType, XRestrict } from '@emaki/domain'
-import type { NovelRankingMode, RankingMode } from '@emaki/domain/upstream'
+import type { SearchQuery as AppApiSearch, NovelRankingMode, RankingMode } from '@emaki/domain/upstream'
 import type { Bookmarks, Comments, Follows, Likes, Preferences } from './participation.ts'
 import type {
   AccountRecord,
@@ -16,49 +16,11 @@ import type {
 } from './records.ts'
 import type { Slice } from './slice.ts'
 
-export { type NovelRankingMode, novelRankingModes, type RankingMode, rankingModes } from '@emaki/domain/upstream'
+export type { NovelRankingMode, Range, RankingMode, SearchFilter, SearchSort, SearchTarget } from '@emaki/domain/upstream'
 export type { Slice } from './slice.ts'
 
-export type SearchTarget = 'partial_match_for_tags' | 'exact_match_for_tags' | 'title_and_caption' | 'keyword' | 'text'
-export type SearchSort = 'date_desc' | 'date_asc' | 'popular_desc' | 'popular_male_desc' | 'popular_female_desc'
-
-/** Inclusive limits. A missing limit is open. */
-export interface Range {
-  readonly min?: number | undefined
-  readonly max?: number | undefined
-}
-
-/** Conditions of the advanced search (docs/contract/app-api.md 3.2): the first five are for works, the others for novels. */
-export interface SearchFilter {
-  readonly types?: readonly WorkType[] | undefined
-  readonly shape?: 'landscape' | 'portrait' | 'square' | undefined
-  /** Size of the first page, in pixels. */
-  readonly width?: Range
-  readonly height?: Range
-  /** Name of a drawing program. */
-  readonly tool?: string | undefined
-  /** In characters. */
-  readonly textLength?: Range
-  readonly isOriginal?: boolean
-  /** Language tag of the text, or its first subtag. */
-  readonly language?: string | undefined
-}
-
-export interface SearchQuery {
-  /** As typed: blanks mean AND, `-word` excludes, OR and parentheses as upstream. It is never passed to SQLite as syntax. */
-  readonly word: string
-  readonly target: SearchTarget
-  readonly sort: SearchSort
-  /** Inclusive Japanese days, YYYY-MM-DD. */
-  readonly startDate?: string
-  readonly endDate?: string
-  readonly minBookmarks?: number
-  readonly maxBookmarks?: number
-  readonly includeTranslations: boolean
-  /** Hides works whose aiType is 2. */
-  readonly hideAi: boolean
-  /** Each condition narrows the list. */
-  readonly filter?: SearchFilter
+/** A search of an account. */
+export interface SearchQuery extends AppApiSearch {
   /** The highest rating that the account may see. */
   readonly maxRestrict: XRestrict
 }

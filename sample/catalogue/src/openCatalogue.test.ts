@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
+import { novelRankingModes, rankingModes } from '@emaki/domain/upstream'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RankingMode } from './catalogue.ts'
-import { novelRankingModes, rankingModes } from './catalogue.ts'
 import type { WorkRecord } from './records.ts'
 import { countRows } from './testing/countRows.ts'
 import { testFolder } from './testing/folder.ts'

@@ -34,7 +34,6 @@ const defaultCacheBytes = 512 * 1024 * 1024
  */
 export function createArchiveFetch(archive: Archive, options: ArchiveFetchOptions = {}): ArchiveFetch {
   const { cacheBytes = defaultCacheBytes, mayWrite = () => true, isForVisitors = false, onError = () => undefined } = options
-  const { files } = archive
   const table = isForVisitors ? 'public_works' : 'works'
   const context: EndpointContext = {
     archive,
@@ -42,9 +41,9 @@ export function createArchiveFetch(archive: Archive, options: ArchiveFetchOption
     rows: createWorkRows(archive, table),
     names: createNameLists(archive, table),
   }
-  const api = createArchiveApi({ context, files, onError })
-  const web = createWebHost({ context, files, onError })
-  const find = createFindPicture(context, files)
+  const api = createArchiveApi({ context, onError })
+  const web = createWebHost({ context, onError })
+  const find = createFindPicture(context)
   const pictures = createPictureHost(find, createSizedPictures(archive, { cacheBytes, mayWrite }))
   const hosts = new Map<string, (request: Request) => Response | Promise<Response>>([
     ['app-api.pixiv.net', (request) => api.fetch(request)],

@@ -2,7 +2,7 @@
 import { isLimitedImage, parseId, record, text, type UpstreamState } from '@emaki/domain'
 import type { Archive } from '../openArchive.ts'
 import type { KeptKind, WorkKey } from '../workKey.ts'
-import { partsOf } from './appApi/seriesEndpoints.ts'
+import { partsOf } from './appApi/series.ts'
 import { wireIllust, wireNovel } from './appApi/wireWork.ts'
 import { createWorkRows, type KeptRow } from './appApi/workRows.ts'
 

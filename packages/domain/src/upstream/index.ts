@@ -1,4 +1,4 @@
-// What every program needs that answers as the site's hosts: parameters, paging, error bodies, search words, addresses of pictures, and files.
+// What every program needs that answers as the site's hosts: parameters, paging, error bodies, searches, addresses of pictures, and files.
 export * from './appApiError.ts'
 export * from './crop.ts'
 export * from './delivery.ts'
@@ -8,3 +8,4 @@ export * from './parameters.ts'
 export * from './parseSearch.ts'
 export * from './rankingModes.ts'
 export * from './requesterLanguage.ts'
+export * from './searchQuery.ts'

@@ -4,9 +4,8 @@ import { invalidParameter, offsetPage } from '@emaki/domain/upstream'
 import { avatarUrl, coverPageUrls, coverUrls } from '../images/pictureUrls.ts'
 import { type AccountLists, maskedSeriesId } from './accountLists.ts'
 import type { EndpointRequest, Endpoints } from './endpoint.ts'
-import { visibleNovel } from './existing.ts'
+import { existingSeries, visibleNovel } from './existing.ts'
 import type { Requester } from './requester.ts'
-import { existingSeries } from './seriesEndpoints.ts'
 import { wireNovel } from './wire/wireNovel.ts'
 
 const kinds = { manga: 'illust', novel: 'novel' } as const satisfies Record<string, WorkKind>
@@ -39,8 +38,9 @@ export function accountListWrites(catalogue: Catalogue, lists: AccountLists): En
   const watchlistWrites = Object.entries(kinds).flatMap(([name, kind]): [`/${string}`, Endpoints['/']][] => [
     [
       `/v1/watchlist/${name}/add`,
-      (asked) => {
-        lists.watch(asked.requester.accountId, kind, existingSeries(catalogue, kind, asked.parameters.id('series_id'), asked).id)
+      ({ parameters, requester }) => {
+        const { id } = existingSeries(catalogue, kind, parameters.id('series_id'), requester)
+        lists.watch(requester.accountId, kind, id)
         return {}
       },
     ],

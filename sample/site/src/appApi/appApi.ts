@@ -10,6 +10,7 @@ import {
   Parameters,
   wantedLanguage,
 } from '@emaki/domain/upstream'
+import { upstreamEndpoints } from '@emaki/upstream'
 import { Hono } from 'hono'
 import { createLoginApp } from '../oauth/loginApp.ts'
 import type { Tokens } from '../oauth/tokens.ts'
@@ -17,25 +18,26 @@ import type { Lives } from '../sketch/lives.ts'
 import { accountListEndpoints, accountListWrites } from './accountListEndpoints.ts'
 import { createAccountLists } from './accountLists.ts'
 import { bookmarkEndpoints, bookmarkWrites } from './bookmarkEndpoints.ts'
+import { createCatalogueRepository } from './catalogueRepository.ts'
 import { checkClientHash } from './clientHash.ts'
 import { commentEndpoints, commentWrites } from './commentEndpoints.ts'
 import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { followEndpoints, followWrites } from './followEndpoints.ts'
 import { homeFeed } from './homeFeed.ts'
-import { illustEndpoints, openPaths } from './illustEndpoints.ts'
 import { notificationEndpoints, withBigNumbers } from './notificationEndpoints.ts'
-import { novelEndpoints, novelWrites } from './novelEndpoints.ts'
+import { novelPosts } from './novelPosts.ts'
 import { novelWebview } from './novelWebview.ts'
 import { isOldForm } from './oldForms.ts'
 import { otherEndpoints } from './otherEndpoints.ts'
 import { createRequester } from './requester.ts'
-import { searchEndpoints } from './searchEndpoints.ts'
-import { seriesEndpoints } from './seriesEndpoints.ts'
 import { stampEndpoints } from './stampEndpoints.ts'
 import { userEndpoints, userWrites } from './userEndpoints.ts'
 
 /** Maximum length of a form in characters (docs/reliability.md C6). */
 const largestForm = 64 * 1024
+
+/** The endpoints without login. */
+const openPaths: ReadonlySet<string> = new Set(['/v1/walkthrough/illusts', '/v1/illust/recommended-nologin', '/v1/emoji'])
 
 export interface AppApiOptions {
   readonly catalogue: Catalogue
@@ -53,14 +55,11 @@ export interface AppApiOptions {
 export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLoginEndOn, oldForms }: AppApiOptions): Hono {
   const lists = createAccountLists(catalogue)
   const endpoints: Endpoints = {
-    ...illustEndpoints(catalogue),
-    ...searchEndpoints(catalogue, now),
+    ...upstreamEndpoints,
     ...userEndpoints(catalogue),
-    ...novelEndpoints(catalogue),
     ...bookmarkEndpoints(catalogue),
     ...followEndpoints(catalogue),
     ...commentEndpoints(catalogue),
-    ...seriesEndpoints(catalogue),
     ...otherEndpoints(catalogue, lives, now),
     ...accountListEndpoints(catalogue, lists),
     ...notificationEndpoints(catalogue, lists),
@@ -72,7 +71,7 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
     ...commentWrites(catalogue),
     ...userWrites(catalogue),
     ...accountListWrites(catalogue, lists),
-    ...novelWrites(catalogue),
+    ...novelPosts,
   }
   const app = new Hono()
   if (oldForms === 'gone') {
@@ -87,12 +86,13 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
     const account = isOpen ? undefined : askingAccount(headers, tokens)
     const android = parameters.oneOf('filter', ['', 'for_ios', 'for_android'], '') === 'for_android'
     const language = wantedLanguage(headers.get('Accept-Language'))
-    return { parameters, requester: createRequester(catalogue, account, { language, android, lists }) }
+    const requester = createRequester(catalogue, account, { language, android, lists })
+    return { parameters, requester, repository: createCatalogueRepository(catalogue, requester, now) }
   }
 
   for (const [path, endpoint] of Object.entries(endpoints)) {
-    app.get(path, (context) =>
-      json(endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url)), openPaths.has(path)))),
+    app.get(path, async (context) =>
+      json(await endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url)), openPaths.has(path)))),
     )
   }
   app.get('/webview/v2/novel', (context) => {
@@ -102,7 +102,7 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
   for (const [path, endpoint] of Object.entries(writes)) {
     app.post(path, async (context) => {
       const form = new URLSearchParams(await formText(context.req.raw))
-      return context.json(endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url), form))))
+      return context.json(await endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url), form))))
     })
   }
   app.post('/v1/home/all', async (context) => {

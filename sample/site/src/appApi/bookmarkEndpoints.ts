@@ -1,36 +1,14 @@
-// Bookmarks of works and novels: lists by row, tags, details, adding and deleting (docs/contract/app-api.md 3.3, 3.4, 3.7).
-
-import {
-  type BookmarkRecord,
-  type Catalogue,
-  type NovelRecord,
-  untagged,
-  type Visibility,
-  type WorkKind,
-  type WorkRecord,
-} from '@emaki/catalogue'
-import { noSuchWork, offsetPage, pageSize } from '@emaki/domain/upstream'
+// Bookmarks of works and novels: tags, details, adding and deleting (docs/contract/app-api.md 3.3, 3.4, 3.7).
+import { type Catalogue, type NovelRecord, untagged, type WorkKind, type WorkRecord } from '@emaki/catalogue'
+import { noSuchWork, offsetPage } from '@emaki/domain/upstream'
 import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { visibleNovel, visibleWork } from './existing.ts'
 import type { Requester } from './requester.ts'
-import { wireIllust } from './wire/wireIllust.ts'
-import { wireNovel } from './wire/wireNovel.ts'
 
 const visibilities = ['public', 'private'] as const
 
 export function bookmarkEndpoints(catalogue: Catalogue): Endpoints {
   return {
-    '/v1/user/bookmarks/illust': (asked) => {
-      const { rows, nextUrl } = bookmarkPage(catalogue, 'illust', asked)
-      const works = new Map(catalogue.works(rows.map(({ id }) => id)).map((work) => [work.id, work]))
-      return { illusts: inOrder(rows, works).map((work) => wireIllust(work, asked.requester)), next_url: nextUrl }
-    },
-    '/v1/user/bookmarks/novel': (asked) => {
-      const { rows, nextUrl } = bookmarkPage(catalogue, 'novel', asked)
-      const novels = rows.flatMap(({ id }) => catalogue.novel(id) ?? [])
-      return { novels: novels.map((novel) => wireNovel(novel, asked.requester)), next_url: nextUrl }
-    },
-
     '/v1/user/bookmark-tags/illust': (asked) => bookmarkTags(catalogue, 'illust', asked),
     '/v1/user/bookmark-tags/novel': (asked) => bookmarkTags(catalogue, 'novel', asked),
 
@@ -73,22 +51,6 @@ function remove(catalogue: Catalogue, kind: WorkKind, id: number, { requester }:
   if (!catalogue.unbookmark(kind, requester.accountId, id)) throw noSuchWork(requester.language)
   return {}
 }
-
-/** Rows below the cursor, newest first. Private bookmarks of other users are an empty list (docs/contract/app-api.md 3.0 allows it). */
-function bookmarkPage(catalogue: Catalogue, kind: WorkKind, { parameters, requester }: EndpointRequest) {
-  const user = parameters.id('user_id')
-  const restrict: Visibility = parameters.oneOf('restrict', visibilities, 'public')
-  const question = { restrict, tag: parameters.text('tag'), beforeRow: parameters.optionalId('max_bookmark_id') }
-  const isShown = restrict === 'public' || user === requester.accountId
-  const found = isShown ? catalogue.bookmarksOf(kind, user, { ...question, limit: pageSize + 1 }) : []
-  const rows = found.slice(0, pageSize)
-  const last = rows.at(-1)
-  const hasNext = found.length > pageSize && last !== undefined
-  return { rows, nextUrl: hasNext ? parameters.nextUrl({ user_id: user, restrict, max_bookmark_id: last.row }) : null }
-}
-
-const inOrder = (rows: readonly BookmarkRecord[], works: ReadonlyMap<number, WorkRecord>): WorkRecord[] =>
-  rows.flatMap(({ id }) => works.get(id) ?? [])
 
 function bookmarkTags(catalogue: Catalogue, kind: WorkKind, { parameters, requester }: EndpointRequest): object {
   const user = parameters.optionalId('user_id') ?? requester.accountId

@@ -1,21 +1,21 @@
 // Follows: lists of users, feeds of their works, following and unfollowing (docs/contract/app-api.md 3.3, 3.5, 3.7).
-
-import type { ArtistRecord, Catalogue, Slice } from '@emaki/catalogue'
+import type { ArtistRecord, Catalogue, NovelRecord, Slice, WorkRecord } from '@emaki/catalogue'
 import { invalidRequest, offsetPage } from '@emaki/domain/upstream'
+import { illustPage, novelPage, userPage } from '@emaki/upstream'
+import { listedNovels, listedWorks } from './catalogueRepository.ts'
 import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { existingUser } from './existing.ts'
-import { illustPage } from './illustEndpoints.ts'
-import { novelPage } from './novelEndpoints.ts'
-import { userPreview } from './userEndpoints.ts'
 
 const visibilities = ['public', 'private'] as const
 const audiences = ['all', ...visibilities] as const
 
 export function followEndpoints(catalogue: Catalogue): Endpoints {
-  const users = ({ parameters, requester }: EndpointRequest, list: (slice: Slice) => readonly ArtistRecord[]) => {
-    const page = offsetPage(parameters, list)
-    return { user_previews: page.items.map((artist) => userPreview(catalogue, artist, requester)), next_url: page.nextUrl }
-  }
+  const users = (asked: EndpointRequest, list: (slice: Slice) => readonly ArtistRecord[]) =>
+    userPage(asked, (slice) => list(slice).map(({ id }) => id))
+  const illusts = ({ parameters, requester }: EndpointRequest, list: (slice: Slice) => readonly WorkRecord[]) =>
+    illustPage(offsetPage(parameters, (slice) => listedWorks(list(slice), requester)))
+  const novels = ({ parameters, requester }: EndpointRequest, list: (slice: Slice) => readonly NovelRecord[]) =>
+    novelPage(offsetPage(parameters, (slice) => listedNovels(list(slice), requester)))
   return {
     '/v1/user/follow/detail': ({ parameters, requester }) => {
       const artist = existingUser(catalogue, parameters.id('user_id'), requester)
@@ -40,30 +40,24 @@ export function followEndpoints(catalogue: Catalogue): Endpoints {
       return users(asked, (slice) => catalogue.friends(user.id, slice))
     },
 
-    '/v2/illust/follow': ({ parameters, requester }) => {
-      const restrict = parameters.oneOf('restrict', audiences, 'all')
-      const page = offsetPage(parameters, (slice) =>
-        catalogue.followedWorks(requester.accountId, restrict, requester.maxRestrict, slice),
-      )
-      return illustPage(page, requester)
+    '/v2/illust/follow': (asked) => {
+      const { accountId, maxRestrict } = asked.requester
+      const restrict = asked.parameters.oneOf('restrict', audiences, 'all')
+      return illusts(asked, (slice) => catalogue.followedWorks(accountId, restrict, maxRestrict, slice))
     },
-    '/v1/novel/follow': ({ parameters, requester }) => {
-      const restrict = parameters.oneOf('restrict', audiences, 'all')
-      const page = offsetPage(parameters, (slice) =>
-        catalogue.followedNovels(requester.accountId, restrict, requester.maxRestrict, slice),
-      )
-      return novelPage(page, requester)
+    '/v1/novel/follow': (asked) => {
+      const { accountId, maxRestrict } = asked.requester
+      const restrict = asked.parameters.oneOf('restrict', audiences, 'all')
+      return novels(asked, (slice) => catalogue.followedNovels(accountId, restrict, maxRestrict, slice))
     },
-    '/v2/illust/mypixiv': ({ parameters, requester }) =>
-      illustPage(
-        offsetPage(parameters, (slice) => catalogue.friendsWorks(requester.accountId, requester.maxRestrict, slice)),
-        requester,
-      ),
-    '/v1/novel/mypixiv': ({ parameters, requester }) =>
-      novelPage(
-        offsetPage(parameters, (slice) => catalogue.friendsNovels(requester.accountId, requester.maxRestrict, slice)),
-        requester,
-      ),
+    '/v2/illust/mypixiv': (asked) => {
+      const { accountId, maxRestrict } = asked.requester
+      return illusts(asked, (slice) => catalogue.friendsWorks(accountId, maxRestrict, slice))
+    },
+    '/v1/novel/mypixiv': (asked) => {
+      const { accountId, maxRestrict } = asked.requester
+      return novels(asked, (slice) => catalogue.friendsNovels(accountId, maxRestrict, slice))
+    },
   }
 }
 

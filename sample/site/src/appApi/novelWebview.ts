@@ -1,13 +1,12 @@
 // The novel's page of the app: HTML with one script that contains the text as JSON (docs/contract/app-api.md 2.13, 3.7, 5.8).
 
 import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
-import { escapeHtml } from '@emaki/domain'
 import type { Parameters } from '@emaki/domain/upstream'
+import { defaultViewerVersion, scriptJson, webviewPage, webviewScript } from '@emaki/upstream'
 import { avatarUrl, coverPageUrls, coverUrls, metaPageUrls, originalUrl, uploadedImageUrls } from '../images/pictureUrls.ts'
 import { visibleNovel } from './existing.ts'
 import { hiddenBecause, isNovelHidden, type Requester } from './requester.ts'
 
-const defaultVersion = '20221031_ai'
 /** Versions from this year on have the other forms of the page (docs/contract/site-2026.md 12). */
 const changedSince = 2026
 const imageMark = /\[pixivimage:(\d{1,12})(?:-(\d{1,4}))?\]/g
@@ -15,7 +14,7 @@ const imageMark = /\[pixivimage:(\d{1,12})(?:-(\d{1,4}))?\]/g
 /** The page. Errors are JSON, as on every endpoint. */
 export function novelWebview(catalogue: Catalogue, parameters: Parameters, requester: Requester): string {
   const novel = visibleNovel(catalogue, parameters.id('id'), requester)
-  const version = parameters.text('viewer_version') ?? defaultVersion
+  const version = parameters.text('viewer_version') ?? defaultViewerVersion
   const { artist } = novel
   const author = {
     userId: artist.id,
@@ -33,23 +32,7 @@ export function novelWebview(catalogue: Catalogue, parameters: Parameters, reque
     isOwnWork: String(requester.accountId === artist.id),
     authorDetails: scriptJson(author),
   }
-  return `<!DOCTYPE html>
-<html lang="${escapeHtml(novel.language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(novel.title)}</title>
-${isChanged ? changedScripts(members, novel.id) : script(members)}
-</head>
-<body><div id="app"></div></body>
-</html>
-`
-}
-
-/** The script of the versions before 2026, whose object is the only one. */
-function script(members: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(members).map(([name, value]) => `    ${name}: ${value},`)
-  return `<script>\nObject.defineProperty(window, 'pixiv', {\n  value: {\n${lines.join('\n')}\n  }\n});\n</script>`
+  return webviewPage(novel.title, novel.language, isChanged ? changedScripts(members, novel.id) : webviewScript(members))
 }
 
 /** The scripts of 2026: another script comes first, and quotation marks and commas differ from novel to novel. */
@@ -180,11 +163,3 @@ function neighbours(catalogue: Catalogue, novel: NovelRecord, seriesId: number, 
 
 /** An empty map is written as an empty list, as PHP does. */
 const emptyAsList = <T>(map: Record<string, T>): Record<string, T> | [] => (Object.keys(map).length === 0 ? [] : map)
-
-/** JSON on one line that cannot end a script element: escapes slashes, as upstream does, and every `<`. */
-const scriptJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('/', '\\/')
-    .replaceAll('<', '\\u003C')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')

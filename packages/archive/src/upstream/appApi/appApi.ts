@@ -1,37 +1,27 @@
 // The host app-api.pixiv.net over an archive: read endpoints and error responses (docs/contract/app-api.md 1, 3). It writes nothing.
 import { AppApiError, noSuchEndpoint, Parameters, wantedLanguage } from '@emaki/domain/upstream'
+import { upstreamEndpoints } from '@emaki/upstream'
 import { Hono } from 'hono'
-import type { KeptFiles } from '../../files/keptFiles.ts'
+import { createArchiveRepository } from './archiveRepository.ts'
 import { emptyEndpoints } from './emptyEndpoints.ts'
-import type { EndpointContext, EndpointRequest, Endpoints } from './endpoint.ts'
-import { illustEndpoints } from './illustEndpoints.ts'
-import { novelEndpoints } from './novelEndpoints.ts'
+import type { EndpointContext } from './endpoint.ts'
 import { novelWebview } from './novelWebview.ts'
-import { searchEndpoints } from './searchEndpoints.ts'
-import { seriesEndpoints } from './seriesEndpoints.ts'
-import { userEndpoints } from './userEndpoints.ts'
 
 const readOnly = new AppApiError(403, { message: 'The archive cannot be changed this way' })
 
 export interface ArchiveApiOptions {
   readonly context: EndpointContext
-  readonly files: KeptFiles
   readonly onError: (error: unknown) => void
 }
 
-export function createArchiveApi({ context, files, onError }: ArchiveApiOptions): Hono {
-  const endpoints: Endpoints = {
-    ...emptyEndpoints(context),
-    ...illustEndpoints(context),
-    ...novelEndpoints(context),
-    ...searchEndpoints(context),
-    ...seriesEndpoints(context),
-    ...userEndpoints(context),
-  }
+export function createArchiveApi({ context, onError }: ArchiveApiOptions): Hono {
   const app = new Hono()
-  for (const [path, endpoint] of Object.entries(endpoints))
-    app.get(path, async (context) => context.json(await endpoint(requestOf(context.req.raw))))
-  app.get('/webview/v2/novel', async (c) => c.html(await novelWebview(context, files, requestOf(c.req.raw))))
+  for (const [path, endpoint] of Object.entries({ ...emptyEndpoints, ...upstreamEndpoints }))
+    app.get(path, async (c) => {
+      const { parameters, language } = requestOf(c.req.raw)
+      return c.json(await endpoint({ parameters, repository: createArchiveRepository(context, language) }))
+    })
+  app.get('/webview/v2/novel', async (c) => c.html(await novelWebview(context, requestOf(c.req.raw))))
   // The mixed feed of home is posted (docs/contract/app-api.md 3.9). It is for accounts, so it is empty here.
   app.post('/v1/home/all', (c) => c.json({ contents: [], next_params: null, states: {} }))
   app.post('*', () => errorResponse(readOnly))
@@ -44,7 +34,7 @@ export function createArchiveApi({ context, files, onError }: ArchiveApiOptions)
   return app
 }
 
-const requestOf = (request: Request): EndpointRequest => ({
+const requestOf = (request: Request) => ({
   parameters: new Parameters(new URL(request.url)),
   language: wantedLanguage(request.headers.get('Accept-Language')),
 })

@@ -1,9 +1,9 @@
 // The page of a kept novel: HTML with one script that contains the text as JSON (docs/contract/app-api.md 2.13, 5.8).
-import { escapeHtml, list, record, text } from '@emaki/domain'
-import type { KeptFiles } from '../../files/keptFiles.ts'
-import type { EndpointContext, EndpointRequest } from './endpoint.ts'
-import { existingNovel } from './novelEndpoints.ts'
-import { partsOf, seriesTitle } from './seriesEndpoints.ts'
+import { list, record, text } from '@emaki/domain'
+import { noSuchWork, type Parameters } from '@emaki/domain/upstream'
+import { defaultViewerVersion, scriptJson, webviewPage, webviewScript } from '@emaki/upstream'
+import type { EndpointContext } from './endpoint.ts'
+import { partsOf, seriesTitle } from './series.ts'
 import { pictureUrl, wireNovel } from './wireWork.ts'
 import type { KeptRow } from './workRows.ts'
 
@@ -11,33 +11,25 @@ import type { KeptRow } from './workRows.ts'
 const maxTextBytes = 8 * 1024 * 1024
 
 /** The page. Errors are JSON, as on every endpoint. */
-export async function novelWebview(context: EndpointContext, files: KeptFiles, asked: EndpointRequest): Promise<string> {
-  const row = existingNovel(context, asked, 'id')
-  const novel = await webviewNovel(context, files, row)
-  return `<!DOCTYPE html>
-<html>
-<head>
-<meta charset="utf-8">
-<title>${escapeHtml(novel.title)}</title>
-<script>
-Object.defineProperty(window, 'pixiv', {
-  value: {
-    viewerVersion: "20221031_ai",
-    isV2: true,
-    userLang: ${scriptJson(asked.language)},
-    novel: ${scriptJson(novel)},
-    isOwnWork: false,
+export async function novelWebview(
+  context: EndpointContext,
+  { parameters, language }: { parameters: Parameters; language: string },
+): Promise<string> {
+  const row = context.rows.find('novel', parameters.id('id'))
+  if (!row) throw noSuchWork(language)
+  const novel = await webviewNovel(context, row)
+  const members = {
+    viewerVersion: scriptJson(defaultViewerVersion),
+    isV2: 'true',
+    userLang: scriptJson(language),
+    novel: scriptJson(novel),
+    isOwnWork: 'false',
   }
-});
-</script>
-</head>
-<body><div id="app"></div></body>
-</html>
-`
+  return webviewPage(novel.title, novel.language, webviewScript(members))
 }
 
 /** The object with the text. Members that the sidecar lacks come from the novel's metadata. */
-export async function webviewNovel(context: EndpointContext, files: KeptFiles, row: KeptRow) {
+export async function webviewNovel(context: EndpointContext, row: KeptRow) {
   const { archive } = context
   const wire = wireNovel(row, archive)
   const page = (await archive.store.sidecar({ kind: 'novel', id: String(row.id) }))?.novelPage ?? {}
@@ -55,7 +47,7 @@ export async function webviewNovel(context: EndpointContext, files: KeptFiles, r
     caption: wire.caption,
     cdate: wire.create_date.slice(0, 10),
     rating: { like: 0, bookmark: wire.total_bookmarks, view: wire.total_view },
-    text: await textOf(context, files, row),
+    text: await textOf(context, row),
     marker: null,
     illusts: mapOf(page.illusts),
     images: mapOf(page.images),
@@ -68,9 +60,9 @@ export async function webviewNovel(context: EndpointContext, files: KeptFiles, r
   }
 }
 
-async function textOf({ archive }: EndpointContext, files: KeptFiles, row: KeptRow): Promise<string> {
+async function textOf({ archive }: EndpointContext, row: KeptRow): Promise<string> {
   const file = archive.index.files({ kind: 'novel', id: String(row.id) }).find(({ role }) => role === 'text')
-  const found = file && (await files.find(file))
+  const found = file && (await archive.files.find(file))
   const bytes = await found?.read(maxTextBytes).catch(() => undefined)
   return bytes ? new TextDecoder().decode(bytes) : ''
 }
@@ -104,11 +96,3 @@ function navigation(context: EndpointContext, row: KeptRow, stored: unknown): ob
 }
 
 const neighbour = (value: unknown): unknown => (Number.isSafeInteger(record(value).id) ? value : null)
-
-/** JSON on one line that cannot end a script element. */
-const scriptJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('/', '\\/')
-    .replaceAll('<', '\\u003C')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')

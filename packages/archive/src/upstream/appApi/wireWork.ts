@@ -27,7 +27,7 @@ import type { KeptRow } from './workRows.ts'
 type Members = Readonly<Record<string, unknown>>
 
 const staticImages = 'https://s.pximg.net/common/images'
-export const defaultAvatar = `${staticImages}/no_profile.png`
+const defaultAvatar = `${staticImages}/no_profile.png`
 const pictureHosts: ReadonlySet<string> = new Set(['i.pximg.net', 's.pximg.net', 'i-ogp.pximg.net', 'embed.pixiv.net'])
 /** In addresses of works whose date of publication is unknown. */
 const noDate = '2000/01/01/00/00/00'

@@ -1,6 +1,6 @@
 // Finds the stored file for an address of the image hosts, and how it must be resized (docs/contract/app-api.md 2.3).
 import { type CoverAddress, type Crop, type ImageAddress, parseImagePath, type UploadAddress } from '@emaki/domain/upstream'
-import type { KeptFile, KeptFiles } from '../../files/keptFiles.ts'
+import type { KeptFile } from '../../files/keptFiles.ts'
 import { folders } from '../../layout.ts'
 import type { EndpointContext } from '../appApi/endpoint.ts'
 
@@ -52,7 +52,7 @@ const avatarEndings = ['jpg', 'png', 'gif', 'webp'] as const
 const avatarTypes = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' } as const
 const maxPathLength = 500
 
-export function createFindPicture({ archive, names, table }: EndpointContext, files: KeptFiles): FindPicture {
+export function createFindPicture({ archive, names, table }: EndpointContext): FindPicture {
   const { database } = archive.index
   const byUrl = database.prepare<[string], Row>(
     `SELECT ${rowColumns} FROM files JOIN ${table} AS works ON works.row = files.work WHERE files.url_path = ? ORDER BY files.version DESC LIMIT 1`,
@@ -66,7 +66,7 @@ export function createFindPicture({ archive, names, table }: EndpointContext, fi
     row: Row | undefined,
     more: Pick<FoundPicture, 'size' | 'frame'> = {},
   ): Promise<FoundPicture | undefined> => {
-    const file = row && (await files.find(row))
+    const file = row && (await archive.files.find(row))
     return row && file && { file, type: row.type, sha256: row.sha256, keptMs: row.kept, ...more }
   }
   const fileOf = (kind: 'illust' | 'novel', id: number, role: string, page: number | null, date: string): Row | undefined =>
@@ -105,7 +105,7 @@ export function createFindPicture({ archive, names, table }: EndpointContext, fi
       .find(({ avatarPath }) => avatarPath !== '' && avatarPath.replace(/_(?:16|50|170)(\.[a-z]+)$/, '$1') === sizeless)
     if (!artist) return undefined
     for (const ending of avatarEndings) {
-      const file = await files.find({ folder: `${folders.artists}/${artist.id}`, name: `avatar.${ending}` })
+      const file = await archive.files.find({ folder: `${folders.artists}/${artist.id}`, name: `avatar.${ending}` })
       if (file) return { file, type: avatarTypes[ending] }
     }
     return undefined

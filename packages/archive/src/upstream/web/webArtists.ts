@@ -1,8 +1,8 @@
 // Artists of kept works in the JSON of the web side (docs/contract/companion.md 7.9 to 7.11, 7.18).
 import { count, escapeHtml, record, text } from '@emaki/domain'
+import { artistUser } from '../appApi/artists.ts'
 import type { EndpointContext } from '../appApi/endpoint.ts'
-import { hasTag } from '../appApi/searchConditions.ts'
-import { artistUser } from '../appApi/userEndpoints.ts'
+import { withTagNamed } from '../appApi/searchConditions.ts'
 import { wireIllust } from '../appApi/wireWork.ts'
 import { condition, type KeptRow } from '../appApi/workRows.ts'
 import { storedArtist } from '../storedFacts.ts'
@@ -74,9 +74,7 @@ export function webArtistTags(context: EndpointContext, id: number): object | un
 /** A page of an artist's kept artworks with a tag. */
 export function webTaggedWorks(context: EndpointContext, id: number, parameters: URLSearchParams): object | undefined {
   if (!artistUser(context, id)) return undefined
-  const name = parameters.get('tag') ?? ''
-  const tags = context.names.tags().flatMap((tag) => (tag.name === name ? [tag.id] : []))
-  const conditions = [condition('artist = ?', id), hasTag(tags)]
+  const conditions = [condition('artist = ?', id), withTagNamed(context.names, parameters.get('tag') ?? '')]
   const offset = Math.min(maxOffset, count(parameters.get('offset')))
   const limit = Math.min(maxTagWorks, count(parameters.get('limit')) || tagWorksPage)
   const works = context.rows.list('illust', conditions, 'newest', { offset, limit })

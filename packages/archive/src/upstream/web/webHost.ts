@@ -1,25 +1,23 @@
 // The host www.pixiv.net over an archive: the reads of its ajax API that kept files can answer (docs/contract/companion.md 7).
 import { parseId } from '@emaki/domain'
 import { type Context, Hono } from 'hono'
-import type { KeptFiles } from '../../files/keptFiles.ts'
 import type { EndpointContext } from '../appApi/endpoint.ts'
 import { webArtist, webArtistTags, webProfile, webTaggedWorks } from './webArtists.ts'
 import { webIllust, webNovel, webPages } from './webWorks.ts'
 
 export interface WebHostOptions {
   readonly context: EndpointContext
-  readonly files: KeptFiles
   readonly onError: (error: unknown) => void
 }
 
 /** The body of a response; undefined when the archive does not have its subject. */
 type Read = (id: number, parameters: URLSearchParams) => object | undefined | Promise<object | undefined>
 
-export function createWebHost({ context, files, onError }: WebHostOptions): Hono {
+export function createWebHost({ context, onError }: WebHostOptions): Hono {
   const reads: Readonly<Record<string, Read>> = {
     '/ajax/illust/:id': (id) => webIllust(context, id),
     '/ajax/illust/:id/pages': (id) => webPages(context, id),
-    '/ajax/novel/:id': (id) => webNovel(context, files, id),
+    '/ajax/novel/:id': (id) => webNovel(context, id),
     '/ajax/user/:id': (id) => webArtist(context, id),
     '/ajax/user/:id/profile/all': (id) => webProfile(context, id),
     '/ajax/user/:id/illusts/tags': (id) => webArtistTags(context, id),

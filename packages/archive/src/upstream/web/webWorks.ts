@@ -1,10 +1,9 @@
 // Kept works in the JSON of the web side (docs/contract/companion.md 5.2, 7.5, 7.6, 7.8).
 import { record, type WireIllust, type WireTag } from '@emaki/domain'
-import type { KeptFiles } from '../../files/keptFiles.ts'
 import type { KeptKind } from '../../workKey.ts'
 import type { EndpointContext } from '../appApi/endpoint.ts'
 import { webviewNovel } from '../appApi/novelWebview.ts'
-import { partsOf } from '../appApi/seriesEndpoints.ts'
+import { partsOf } from '../appApi/series.ts'
 import { wireIllust, wireNovel } from '../appApi/wireWork.ts'
 import type { KeptRow } from '../appApi/workRows.ts'
 
@@ -46,11 +45,11 @@ export function webPages(context: EndpointContext, id: number): object | undefin
 }
 
 /** The detail of a novel with its text; undefined when it is not kept. */
-export async function webNovel(context: EndpointContext, files: KeptFiles, id: number): Promise<object | undefined> {
+export async function webNovel(context: EndpointContext, id: number): Promise<object | undefined> {
   const row = context.rows.find('novel', id)
   if (!row) return undefined
   const work = wireNovel(row, context.archive)
-  const { text, coverUrl, images, language } = await webviewNovel(context, files, row)
+  const { text, coverUrl, images, language } = await webviewNovel(context, row)
   return {
     ...common(row, work),
     content: text,

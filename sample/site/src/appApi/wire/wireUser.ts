@@ -1,7 +1,7 @@
 // A user in the JSON of the app API: inside works, and on the user's own page (docs/contract/app-api.md 2.1, 2.6).
 import type { ArtistCounts, ArtistRecord } from '@emaki/catalogue'
 import type { WireUser, WireUserDetail } from '@emaki/domain'
-import { avatarUrl, backgroundUrl, defaultAvatars } from '../../images/pictureUrls.ts'
+import { avatarUrl, backgroundUrl } from '../../images/pictureUrls.ts'
 import type { Requester } from '../requester.ts'
 
 /** The user inside works. `is_followed` exists only with an account. */
@@ -14,9 +14,6 @@ export function wireUser(artist: ArtistRecord, requester: Requester): WireUser {
   }
   return requester.account ? { ...user, is_followed: requester.isFollowed(artist.id), is_accept_request: false } : user
 }
-
-/** The user of a list whose owner was deleted (docs/contract/app-api.md 3.3). */
-export const wireMissingUser: WireUser = { id: 0, name: '', account: '', profile_image_urls: { medium: defaultAvatars[170] } }
 
 /** The user's own page. */
 export function wireUserDetail(artist: ArtistRecord, counts: ArtistCounts, requester: Requester): WireUserDetail {
