@@ -37,9 +37,13 @@ export function companionRoute<Bindings extends object, Shared extends object>(
     }
     const over = method === 'OPTIONS' ? undefined : await charge(c, { isSearch: isSearchPath(target) })
     if (over) return refuse(c, 429, 'Rate Limit', over)
-    const body = method === 'POST' ? await readBody(request, route.maxBody) : undefined
-    if (body === 'tooLarge') return refuse(c, 413, 'Payload Too Large')
-    return call(c)(new Request(url, { method, headers, signal, ...(body ? { body } : {}) }))
+    if (method !== 'POST') return call(c)(new Request(url, { method, headers, signal }))
+    const length = headers.get('content-length')
+    // With a length a stream: the companion reads large pictures one after the other, so that many uploads need the memory of few.
+    const body = length === null ? await readBody(request, route.maxBody) : request.body
+    if (body === 'tooLarge' || Number(length) > route.maxBody) return refuse(c, 413, 'Payload Too Large')
+    const streamed = { method, headers, signal, body, duplex: 'half' }
+    return call(c)(new Request(url, streamed))
   }
 }
 

@@ -14,10 +14,11 @@ const sources = (folder: string): readonly (readonly [file: string, text: string
     .map((file) => [file, readFileSync(join(root, file), 'utf8')])
 
 /** Status and text of every error response in the sources of the servers. 502 where the status is computed. */
-const errorResponses = ['apps/gateway/src', 'packages/mirror/src', 'packages/companion/src'].flatMap((folder) =>
+const folders = ['apps/gateway/src', 'apps/edge/src', 'packages/server/src', 'packages/mirror/src', 'packages/companion/src']
+const errorResponses = folders.flatMap((folder) =>
   sources(folder).flatMap(([, text]) =>
     [
-      /(?:sendErrorResponse|rejectSocket|errorResponse)\(\s*(?:outgoing|socket)?,?\s*([^,]{1,80}),\s*'([^']+)'/g,
+      /(?:sendErrorResponse|rejectSocket|errorResponse|refuse)\(\s*(?:outgoing|socket|c)?,?\s*([^,]{1,80}),\s*'([^']+)'/g,
       /status: (\d{3})[^,]*, msg: '([^']+)'/g,
       /new HttpError\((\d{3}), '([^']+)'/g,
       /fail\(c, (\d{3}), '([^']+)'/g,
