@@ -43,14 +43,14 @@ export const test = base.extend<Fixtures, { readonly clock: undefined }>({
   gatewayVariables: [{}, { option: true }],
 
   page: async ({ page, allowedErrors }, use) => {
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
+    const errors: { readonly text: string; readonly address: string }[] = []
+    page.on('pageerror', ({ message }) => errors.push({ text: `uncaught: ${message}`, address: page.url() }))
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text())
+      if (message.type() === 'error') errors.push({ text: message.text(), address: message.location().url })
     })
     waitForViewer(page)
     await use(page)
-    expect(errors.filter((error) => !allowedErrors?.test(error))).toEqual([])
+    expect(errors.filter(({ text }) => !allowedErrors?.test(text))).toEqual([])
   },
 
   gateway: async ({ gatewayVariables }, use) => {

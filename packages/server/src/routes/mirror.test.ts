@@ -55,6 +55,18 @@ test('a client that may not cause a call gets 429, with a token and without', as
   }
 })
 
+test('a target with two slashes names no other host', async () => {
+  const seen: string[] = []
+  const { app } = openMirror({
+    personal: () => (request) => {
+      seen.push(new URL(request.url).host)
+      return new Response()
+    },
+  })
+  await send(app, '/api/mirror//evil.example/rank', { headers: token })
+  expect(seen).toEqual(['mirror.invalid'])
+})
+
 test('a source without mirrors for tokens answers with the shared response', async () => {
   const { app } = openMirror({ personal: () => undefined })
   expect(await (await send(app, '/api/mirror/rank', { headers: token })).text()).toBe('shared')

@@ -38,7 +38,8 @@ export function mirrorRoute<Bindings extends object, Shared extends object>(
   platform: MirrorPlatform<Bindings, Shared>,
 ): Handler<Bindings> {
   return async (c) => {
-    const url = new URL(c.var.target, 'http://mirror.invalid')
+    // Not relative to a base: a target with two slashes names no other host.
+    const url = new URL(`http://mirror.invalid${c.var.target}`)
     const token = bearer.exec(c.req.header('authorization') ?? '')?.[1]
     const personal = token === undefined ? undefined : platform.personal(c, token)
     if (personal) return privately(await answerPersonally(platform, c, url, personal))
