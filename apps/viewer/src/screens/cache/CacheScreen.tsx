@@ -2,7 +2,8 @@
 import { settingReloadMs } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { browserOffline } from '../../data/offline/offlineWorks.ts'
+import { formatBytes } from '../../platform/i18n/format.ts'
+import { type MessageKey, useLanguage, useT } from '../../platform/i18n/useT.ts'
 import {
   appUse,
   cacheUse,
@@ -12,10 +13,9 @@ import {
   type StorageKind,
   type StorageUse,
   webStorageUse,
-} from '../../data/persistence/storageUse.ts'
-import { queryClient } from '../../data/query/queryClient.ts'
-import { formatBytes } from '../../i18n/format.ts'
-import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
+} from '../../platform/persistence/storageUse.ts'
+import { queryClient } from '../../platform/query/queryClient.ts'
+import { browserOffline } from '../../saving/offlineCopies/offlineWorks.ts'
 import columnPage from '../../ui/columnPage.module.css'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { confirm } from '../../ui/overlays/confirm.ts'

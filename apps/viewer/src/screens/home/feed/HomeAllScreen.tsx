@@ -1,7 +1,7 @@
 // The tab "All" of home: the mixed feed of the account of the app API (docs/spec/product.md 2.3).
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../../features/session/session.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { buttonClass } from '../../../ui/controls/Button.tsx'
 import { FollowingIcon } from '../../../ui/icons/navigation.tsx'
 import { EmptyState } from '../../../ui/StateMessage.tsx'
