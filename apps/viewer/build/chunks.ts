@@ -37,7 +37,7 @@ const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['signedIn', /\/works\/(bookmark|follow)\/|\/platform\/session\//],
   ['viewer', /\/pictures\/viewer\/|\/node_modules\/photoswipe\//],
   ['readers', /\/pictures\/mangaReader\/|\/novel\/(reader|translate)\/|\/works\/translation\//],
-  ['files', /\/saving\/(?!saveMenu)|\/novel\/files\/|\/pictures\/ugoira\/|\/packages\/(media|books)\//],
+  ['files', /\/saving\/(?!workMenu)|\/works\/offlineCopies\/|\/novel\/files\/|\/pictures\/ugoira\/|\/packages\/(media|books)\//],
   // Operators use both.
   [
     'library',

@@ -1,15 +1,15 @@
 // Lists of the account's own bookmarks. They refetch after a bookmark changed in this browser.
 import type { Account } from '../platform/account/account.ts'
+import { useT } from '../platform/i18n/useT.ts'
+import { useStartPage } from '../platform/jump/startPage.ts'
+import { useAccountFeed } from '../platform/query/accountFeed.ts'
+import { feedFrom } from '../platform/query/feed.ts'
 import {
   accountBookmarksQuery,
   accountNovelBookmarksQuery,
   type BookmarkSelection,
   hasBookmarkPages,
-} from '../platform/account/accountBookmarks.ts'
-import { useT } from '../platform/i18n/useT.ts'
-import { useStartPage } from '../platform/jump/startPage.ts'
-import { useAccountFeed } from '../platform/query/accountFeed.ts'
-import { feedFrom } from '../platform/query/feed.ts'
+} from '../works/queries/accountBookmarks.ts'
 import { ArtworkGallery } from './gallery/ArtworkGallery.tsx'
 import { NovelGallery } from './novels/NovelGallery.tsx'
 

@@ -3,13 +3,10 @@
 import type { Translate } from '../../platform/i18n/useT.ts'
 import { browserHistory } from '../../platform/persistence/history.ts'
 import { maxHistoryFileLength, readHistoryFile, writeHistoryFile } from '../../platform/persistence/historyFile.ts'
-import { offerFile } from '../../saving/download/savers/browserSaver.ts'
+import { fileDay, offerFile } from '../../saving/download/savers/browserSaver.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
 import { addPlaces, storedPlaces } from '../../works/readingPlaces/readState.ts'
-
-/** The UTC day for file names, such as 2026-11-21. */
-export const fileDay = (now = new Date()): string => now.toISOString().slice(0, 10)
 
 /** Downloads all visits as a JSON file. */
 export async function exportHistory(): Promise<void> {

@@ -9,7 +9,7 @@ import { GalleryEnd } from './GalleryEnd.tsx'
 import { GallerySkeleton } from './GallerySkeleton.tsx'
 import { canAutoLoad } from './visibleWorks.ts'
 
-const ListStart = lazy(() => import('../../platform/jump/ListStart.tsx').then((module) => ({ default: module.ListStart })))
+const ListStart = lazy(() => import('./ListStart.tsx').then((module) => ({ default: module.ListStart })))
 
 export interface FeedGalleryProps<T extends { readonly id: string }> {
   readonly feed: Feed<T>

@@ -1,10 +1,10 @@
 // Searches against a stubbed mirror: requests, filters, and query identity.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sensitiveWordsQuery } from '../../library/operator/sensitiveWords.ts'
 import type { FeedQuery } from '../../platform/query/feed.ts'
 import { feedOptions } from '../../platform/query/feed.ts'
 import { mergePages } from '../../platform/query/feedPages.ts'
+import { sensitiveWordsQuery } from '../../works/queries/sensitiveWords.ts'
 import type { SearchRequest } from './search.ts'
 import { illustSearchQuery, novelSearchQuery, userSearchQuery } from './search.ts'
 import { readSuggestions, suggestionsQuery } from './searchSuggestions.ts'

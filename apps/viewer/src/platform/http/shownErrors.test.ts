@@ -64,7 +64,7 @@ const readers = new Set([
 
 /** Folders for calls, queries and stored data (`viewerData` in .dependency-cruiser.mjs). */
 const withoutComponents =
-  /\/(?:account\/bookmarks|library\/operator|saving\/offlineCopies|works\/translation|\w+\/queries|platform\/(?:account|hosts|http|localMode|persistence|query))\//
+  /\/(?:account\/bookmarks|library\/operator|works\/offlineCopies|works\/translation|\w+\/queries|platform\/(?:account|hosts|http|localMode|persistence|query))\//
 
 it('no component reads the message of an error itself', () => {
   const found = sources('apps/viewer/src')

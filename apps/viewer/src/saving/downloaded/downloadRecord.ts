@@ -1,4 +1,6 @@
 // The download record of this browser: shows its marks, adds finished downloads, and keeps other tabs up to date.
+
+import { downloadedMarks } from '../../platform/persistence/downloadedMarks.ts'
 import {
   type AddedDownloads,
   createDownloadRecord,
@@ -7,7 +9,6 @@ import {
 } from '../../platform/persistence/downloadRecord.ts'
 import { downloadsChannel } from '../../platform/settings/storageKeys.ts'
 import { readSettings } from '../../platform/settings/store.ts'
-import { downloadedMarks } from './downloadedMarks.ts'
 
 export const downloadRecord = createDownloadRecord()
 

@@ -1,6 +1,5 @@
 // Exports the download record to a file, and imports it or the records of other programs, for the settings.
 
-import { fileDay } from '../../account/history/historyTransfer.ts'
 import type { MessageKey, Translate } from '../../platform/i18n/useT.ts'
 import {
   type DownloadFileError,
@@ -11,7 +10,7 @@ import {
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
-import { offerFile } from '../download/savers/browserSaver.ts'
+import { fileDay, offerFile } from '../download/savers/browserSaver.ts'
 import { addToRecord, clearRecord, downloadRecord } from './downloadRecord.ts'
 
 /** Downloads the whole record as a JSON file. */

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { OfflineSubject } from '../offlineCopies/offlineWorks.ts'
+import type { OfflineSubject } from '../../works/offlineCopies/offlineWorks.ts'
 
 export type OfflineKind = OfflineSubject['kind']
 
@@ -34,7 +34,7 @@ export function setRunning(key: string, save: OfflineSave | undefined): void {
 /** Reads the saved works from storage. Never rejects. */
 export async function refreshSavedWorks(): Promise<void> {
   try {
-    const { browserOffline } = await import('../offlineCopies/offlineWorks.ts')
+    const { browserOffline } = await import('../../works/offlineCopies/offlineWorks.ts')
     const all = (await browserOffline.all()) ?? []
     const complete = all.filter(({ missing }) => missing === 0)
     offlineState.setState({ saved: new Set(complete.map(({ entry: { subject } }) => workKey(subject.kind, subject.work.id))) })

@@ -6,10 +6,10 @@ import { queryClient } from '../../platform/query/queryClient.ts'
 import { readSettings } from '../../platform/settings/store.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
+import { browserOffline, type OfflinePictures, type OfflineSubject } from '../../works/offlineCopies/offlineWorks.ts'
 import { artworkQuery } from '../../works/queries/artwork.ts'
 import { novelTextQuery } from '../../works/queries/novel.ts'
 import { archiveUrls, ugoiraQuery } from '../../works/queries/ugoira.ts'
-import { browserOffline, type OfflinePictures, type OfflineSubject } from '../offlineCopies/offlineWorks.ts'
 import { type OfflineKind, offlineState, refreshSavedWorks, setRunning, workKey } from './offlineState.ts'
 
 /** How long an error toast shows: the messages are long. In ms. */

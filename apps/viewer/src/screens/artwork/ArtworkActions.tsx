@@ -4,12 +4,12 @@ import { WorkLibrary } from '../../library/WorkLibrary.tsx'
 import { SaveUgoiraButton } from '../../pictures/ugoira/SaveUgoiraButton.tsx'
 import { DownloadButton } from '../../saving/download/components/DownloadButton.tsx'
 import { OfflineButton } from '../../saving/offline/OfflineButton.tsx'
+import { WorkMenu } from '../../saving/workMenu/WorkMenu.tsx'
 import { BookmarkButton, useBookmarkAccount } from '../../works/bookmark/BookmarkButton.tsx'
 import { CommentsButton } from '../../works/comments/CommentsButton.tsx'
 import { LikeButton } from '../../works/like/LikeButton.tsx'
 import { ShareButton } from '../../works/share/ShareButton.tsx'
 import { sharedArtwork } from '../../works/share/shareSources.ts'
-import { WorkMenu } from '../../works/share/WorkMenu.tsx'
 import styles from './ArtworkActions.module.css'
 
 export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {

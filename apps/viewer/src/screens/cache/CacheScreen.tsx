@@ -15,13 +15,13 @@ import {
   webStorageUse,
 } from '../../platform/persistence/storageUse.ts'
 import { queryClient } from '../../platform/query/queryClient.ts'
-import { browserOffline } from '../../saving/offlineCopies/offlineWorks.ts'
 import columnPage from '../../ui/columnPage.module.css'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { browserOffline } from '../../works/offlineCopies/offlineWorks.ts'
 import styles from './CacheScreen.module.css'
 import { keepCleared, takeCleared } from './clearedNotice.ts'
 

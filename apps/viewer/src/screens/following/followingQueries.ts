@@ -5,8 +5,9 @@ import { webDiscoveryUsersQuery } from '../../lists/queries/discovery.ts'
 import { latestQuery } from '../../lists/queries/latest.ts'
 import { userNovelBookmarksQuery } from '../../lists/queries/userBookmarks.ts'
 import type { Account } from '../../platform/account/account.ts'
-import { accountBookmarksQuery, accountNovelBookmarksQuery } from '../../platform/account/accountBookmarks.ts'
 import type { Visibility } from '../../platform/account/flags.ts'
+import { type FeedQuery, refreshFeed } from '../../platform/query/feed.ts'
+import { accountBookmarksQuery, accountNovelBookmarksQuery } from '../../works/queries/accountBookmarks.ts'
 import {
   type Audience,
   followedUsersQuery,
@@ -15,8 +16,7 @@ import {
   type WebMode,
   webLatestQuery,
   webTimelineQuery,
-} from '../../platform/account/following.ts'
-import { type FeedQuery, refreshFeed } from '../../platform/query/feed.ts'
+} from '../../works/queries/following.ts'
 import { recommendedUsersQuery } from '../../works/queries/users.ts'
 import type { FollowingAddress } from './followingAddress.ts'
 

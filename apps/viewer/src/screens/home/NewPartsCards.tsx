@@ -1,7 +1,8 @@
 // Home's rows of new parts of series by followed users. Loaded when the page is idle.
-import { timelineQuery, webTimelineQuery } from '../../platform/account/following.ts'
+
 import { useSession } from '../../platform/session/session.ts'
 import { useSetting } from '../../platform/settings/store.ts'
+import { timelineQuery, webTimelineQuery } from '../../works/queries/following.ts'
 import type { WorkKind } from '../../works/seriesParts/seriesPart.ts'
 import { NewNovelParts, NewParts } from './NewParts.tsx'
 

@@ -1,8 +1,8 @@
 // The buttons that share a novel and open its menu. They load after the first lines.
 import type { Novel } from '@emaki/domain'
+import { WorkMenu } from '../../saving/workMenu/WorkMenu.tsx'
 import { ShareButton } from '../../works/share/ShareButton.tsx'
 import { sharedNovel } from '../../works/share/shareSources.ts'
-import { WorkMenu } from '../../works/share/WorkMenu.tsx'
 
 export function NovelShare({ novel }: { readonly novel: Novel }) {
   return (

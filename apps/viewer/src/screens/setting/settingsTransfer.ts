@@ -1,6 +1,5 @@
 // Exports settings to a file and imports them. An import asks for each sensitive part separately (docs/reliability.md H5).
 
-import { fileDay } from '../../account/history/historyTransfer.ts'
 import { addSearches, readSearches } from '../../lists/searchBox/searchHistory.ts'
 import { browserReaderSettings, readStoredOptions } from '../../pictures/mangaReader/settings/readerSettings.ts'
 import type { MessageKey, Translate } from '../../platform/i18n/useT.ts'
@@ -17,7 +16,7 @@ import {
   type SettingsFile,
   writeSettingsFile,
 } from '../../platform/settings/transfer.ts'
-import { offerFile } from '../../saving/download/savers/browserSaver.ts'
+import { fileDay, offerFile } from '../../saving/download/savers/browserSaver.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'

@@ -9,8 +9,6 @@ import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../lists/OwnBookmarks
 import { userBookmarksQuery, userNovelBookmarksQuery } from '../../lists/queries/userBookmarks.ts'
 import { UserListFrame } from '../../lists/users/UserListFrame.tsx'
 import type { Account } from '../../platform/account/account.ts'
-import { type BookmarkSelection, hasBookmarkPages } from '../../platform/account/accountBookmarks.ts'
-import type { Audience } from '../../platform/account/following.ts'
 import { useHost } from '../../platform/hosts/host.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { JumpButton } from '../../platform/jump/JumpButton.tsx'
@@ -19,6 +17,8 @@ import { useAccount } from '../../platform/session/useAccount.ts'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { BookmarkFilter } from '../../works/bookmark/BookmarkFilter.tsx'
+import { type BookmarkSelection, hasBookmarkPages } from '../../works/queries/accountBookmarks.ts'
+import type { Audience } from '../../works/queries/following.ts'
 import styles from './UserFavoritesScreen.module.css'
 
 export interface UserFavoritesScreenProps {

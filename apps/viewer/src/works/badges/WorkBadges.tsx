@@ -1,7 +1,7 @@
 // Labels for the rating of a work and for AI (docs/spec/product.md 5).
 import { type Artwork, isAiWork, type Novel } from '@emaki/domain'
 import { useT } from '../../platform/i18n/useT.ts'
-import { useIsDownloaded } from '../../saving/downloaded/downloadedMarks.ts'
+import { useIsDownloaded } from '../../platform/persistence/downloadedMarks.ts'
 import styles from './WorkBadges.module.css'
 
 export interface WorkBadgesProps {

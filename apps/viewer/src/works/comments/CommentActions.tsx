@@ -2,12 +2,12 @@
 import type { Comment } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteComment } from '../../platform/account/comment.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import type { CommentedKind } from '../queries/comments.ts'
+import { deleteComment } from '../queries/writeComment.ts'
 import styles from './CommentActions.module.css'
 
 export interface CommentActionsProps {

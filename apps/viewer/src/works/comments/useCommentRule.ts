@@ -1,8 +1,8 @@
 // Which comments are shown, from the operator's word list and the user's block list (docs/spec/product.md 5).
 import { type Comment, showsComment } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { sensitiveWordsQuery } from '../../library/operator/sensitiveWords.ts'
 import { useSetting } from '../../platform/settings/store.ts'
+import { sensitiveWordsQuery } from '../queries/sensitiveWords.ts'
 
 export interface CommentRule {
   readonly keep: (comment: Comment) => boolean

@@ -10,7 +10,7 @@ import { feedQuery } from '../../platform/query/feed.ts'
 import { lifetimes } from '../../platform/query/lifetimes.ts'
 import { nextQuery } from '../../platform/query/listPage.ts'
 import { identity, illustPage } from '../../platform/query/mirrorPages.ts'
-import { offlineArtwork } from '../../saving/offlineCopies/offlineCopies.ts'
+import { offlineArtwork } from '../offlineCopies/offlineCopies.ts'
 
 const artworkKey = (id: string) => ['artwork', id] as const
 

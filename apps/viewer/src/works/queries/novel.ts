@@ -17,7 +17,7 @@ import { feedQuery } from '../../platform/query/feed.ts'
 import { lifetimes } from '../../platform/query/lifetimes.ts'
 import { pageUpTo } from '../../platform/query/listPage.ts'
 import { novelPage } from '../../platform/query/mirrorPages.ts'
-import { offlineNovel } from '../../saving/offlineCopies/offlineCopies.ts'
+import { offlineNovel } from '../offlineCopies/offlineCopies.ts'
 import { keepAll } from './artwork.ts'
 
 /** A novel without its text. Never expires (docs/spec/product.md 9). */

@@ -5,7 +5,7 @@ import { pictureUrl } from '../../platform/hosts/picture.ts'
 import { mirror } from '../../platform/http/mirror.ts'
 import { entityQuery } from '../../platform/query/entityQuery.ts'
 import { lifetimes } from '../../platform/query/lifetimes.ts'
-import { offlineUgoira } from '../../saving/offlineCopies/offlineCopies.ts'
+import { offlineUgoira } from '../offlineCopies/offlineCopies.ts'
 
 /** The metadata of a ugoira. Never expires (docs/spec/product.md 9). Without frames it is an unknown error. */
 export const ugoiraQuery = (id: string) =>

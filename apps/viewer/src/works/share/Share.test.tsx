@@ -3,13 +3,13 @@
 import type { Novel } from '@emaki/domain'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { WorkMenu } from '../../saving/workMenu/WorkMenu.tsx'
 import { replaceUntilEnd, setUpComponentTests } from '../../testing/componentTests.ts'
 import { artworkOf, type WireWork } from '../../testing/works.ts'
 import { dismissToast, toasts } from '../../ui/overlays/toast.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { sharedArtwork, sharedNovel, sharedUser } from './shareSources.ts'
 import type { ShareSource } from './shareTargets.ts'
-import { WorkMenu } from './WorkMenu.tsx'
 
 const novel: Novel = {
   id: '2',

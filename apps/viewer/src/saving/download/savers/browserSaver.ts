@@ -22,6 +22,9 @@ export const browserSaver: Saver = {
   },
 }
 
+/** The UTC day for file names, such as 2026-11-21. */
+export const fileDay = (now = new Date()): string => now.toISOString().slice(0, 10)
+
 /** Starts a browser download of a file. */
 export function offerFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)

@@ -1,6 +1,6 @@
 // Downloads the files of an offline copy, that is pictures and ugoira archives, into a cache.
 import { maxUgoiraBytes, readBytes } from '@emaki/domain'
-import { openArchive } from '../../works/queries/ugoiraArchive.ts'
+import { openArchive } from '../queries/ugoiraArchive.ts'
 
 /** Addresses of the files of a work, as the pages request them. */
 export interface OfflinePictures {

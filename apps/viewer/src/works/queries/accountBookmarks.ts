@@ -1,17 +1,17 @@
 // Lists of the account's own public and private bookmarks, filtered by tag (docs/spec/product.md 2.6; docs/contract/app-api.md 3.4, docs/contract/companion.md 7.16).
 import type { Artwork, Novel } from '@emaki/domain'
 import { bookmarksPageSize, count, list, profileThrottleMs } from '@emaki/domain'
-import { keepAll } from '../../works/queries/artwork.ts'
-import { companion } from '../http/companion.ts'
-import { mirror } from '../http/mirror.ts'
-import type { FeedQuery } from '../query/feed.ts'
-import { feedQuery } from '../query/feed.ts'
-import { lifetimes } from '../query/lifetimes.ts'
-import { nextParameter } from '../query/listPage.ts'
-import { identity, illustPage, novelPage } from '../query/mirrorPages.ts'
-import { webWorkPage } from '../query/webWorkPage.ts'
-import type { Account } from './account.ts'
-import type { Visibility } from './flags.ts'
+import type { Account } from '../../platform/account/account.ts'
+import type { Visibility } from '../../platform/account/flags.ts'
+import { companion } from '../../platform/http/companion.ts'
+import { mirror } from '../../platform/http/mirror.ts'
+import type { FeedQuery } from '../../platform/query/feed.ts'
+import { feedQuery } from '../../platform/query/feed.ts'
+import { lifetimes } from '../../platform/query/lifetimes.ts'
+import { nextParameter } from '../../platform/query/listPage.ts'
+import { identity, illustPage, novelPage } from '../../platform/query/mirrorPages.ts'
+import { webWorkPage } from '../../platform/query/webWorkPage.ts'
+import { keepAll } from './artwork.ts'
 
 export interface BookmarkSelection {
   readonly restrict: Visibility

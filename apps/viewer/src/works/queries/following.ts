@@ -10,19 +10,19 @@ import {
   record,
   text,
 } from '@emaki/domain'
-import { keepAll } from '../../works/queries/artwork.ts'
-import { accountGet } from '../http/accountRequest.ts'
-import { companion } from '../http/companion.ts'
-import { mirror } from '../http/mirror.ts'
-import type { FeedQuery } from '../query/feed.ts'
-import { feedQuery } from '../query/feed.ts'
-import { lifetimes } from '../query/lifetimes.ts'
-import type { NextPage } from '../query/listPage.ts'
-import { listPage, pageAfter } from '../query/listPage.ts'
-import { identity, illustPage, novelPage, userPage } from '../query/mirrorPages.ts'
-import { webWorkPage } from '../query/webWorkPage.ts'
-import type { Account } from './account.ts'
-import type { Visibility } from './flags.ts'
+import type { Account } from '../../platform/account/account.ts'
+import type { Visibility } from '../../platform/account/flags.ts'
+import { accountGet } from '../../platform/http/accountRequest.ts'
+import { companion } from '../../platform/http/companion.ts'
+import { mirror } from '../../platform/http/mirror.ts'
+import type { FeedQuery } from '../../platform/query/feed.ts'
+import { feedQuery } from '../../platform/query/feed.ts'
+import { lifetimes } from '../../platform/query/lifetimes.ts'
+import type { NextPage } from '../../platform/query/listPage.ts'
+import { listPage, pageAfter } from '../../platform/query/listPage.ts'
+import { identity, illustPage, novelPage, userPage } from '../../platform/query/mirrorPages.ts'
+import { webWorkPage } from '../../platform/query/webWorkPage.ts'
+import { keepAll } from './artwork.ts'
 
 /** Works of all followed users, or only of those followed publicly or privately. */
 export type Audience = 'all' | Visibility

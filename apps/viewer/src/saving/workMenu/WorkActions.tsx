@@ -1,15 +1,15 @@
 // Menu with further actions of a work: save, share, open at the source, copy the id. Load it lazily.
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../platform/i18n/useT.ts'
-import type { OfflineWork } from '../../saving/offline/toggleOffline.ts'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
 import { CopyIcon, DownloadIcon, ShareIcon } from '../../ui/icons/works.tsx'
 import { ActionMenu } from '../../ui/overlays/ActionMenu.tsx'
-import { copyText } from './copyText.ts'
-import type { ShareSource } from './shareTargets.ts'
+import { copyText } from '../../works/share/copyText.ts'
+import type { ShareSource } from '../../works/share/shareTargets.ts'
+import type { OfflineWork } from '../offline/toggleOffline.ts'
 
-const SaveMenu = lazy(() => import('../../saving/saveMenu/SaveMenu.tsx').then((module) => ({ default: module.SaveMenu })))
-const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
+const SaveMenu = lazy(() => import('./SaveMenu.tsx').then((module) => ({ default: module.SaveMenu })))
+const ShareSheet = lazy(() => import('../../works/share/ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })))
 
 export interface WorkActionsProps {
   readonly subject: OfflineWork

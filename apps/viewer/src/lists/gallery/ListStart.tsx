@@ -1,11 +1,11 @@
 // Above a list that starts at a later page: loads the page before, by button or by scrolling up.
 import { useEffect, useEffectEvent, useRef } from 'react'
-import styles from '../../lists/gallery/FeedGallery.module.css'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useListAddress } from '../../platform/jump/useListAddress.ts'
+import type { Feed, FeedStart } from '../../platform/query/feed.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { useT } from '../i18n/useT.ts'
-import type { Feed, FeedStart } from '../query/feed.ts'
-import { withBasePath } from '../settings/basePath.ts'
-import { useListAddress } from './useListAddress.ts'
+import styles from './FeedGallery.module.css'
 
 interface ListStartProps {
   readonly feed: Pick<Feed<unknown>, 'items' | 'state'>

@@ -1,8 +1,8 @@
 // Lists of the account: requests and pages of follows and bookmarks in both account modes.
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isOutdated } from '../query/accountFeed.ts'
-import type { FeedQuery } from '../query/feed.ts'
-import type { Cursor, FeedPage } from '../query/feedPages.ts'
+import { isOutdated } from '../../platform/query/accountFeed.ts'
+import type { FeedQuery } from '../../platform/query/feed.ts'
+import type { Cursor, FeedPage } from '../../platform/query/feedPages.ts'
 import { accountBookmarksQuery, accountNovelBookmarksQuery } from './accountBookmarks.ts'
 import {
   followedUsersQuery,

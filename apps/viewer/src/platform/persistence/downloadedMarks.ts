@@ -1,7 +1,7 @@
 // Which works are in the download record, in memory. Empty until the record is loaded, after the first paint.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { downloadRecordDatabase, downloadsChannel } from '../../platform/settings/storageKeys.ts'
+import { downloadRecordDatabase, downloadsChannel } from '../settings/storageKeys.ts'
 
 /** The ids are changed in place. A new object tells the cards. */
 export const downloadedMarks = createStore<{ readonly ids: Set<string> }>(() => ({ ids: new Set() }))

@@ -1,12 +1,12 @@
 // Writes and deletes comments of the account in this browser (docs/contract/app-api.md 3.4, 3.7), and updates the loaded lists.
 import { type Comment, normaliseComment, record, succeeded } from '@emaki/domain'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { CommentedKind } from '../../works/queries/comments.ts'
-import { accountPost } from '../http/accountRequest.ts'
-import { type RequestResult, requestFailed } from '../http/requestResult.ts'
-import { translate } from '../i18n/catalogue.ts'
-import { feedKey } from '../query/feed.ts'
-import type { Cursor, FeedPage } from '../query/feedPages.ts'
+import { accountPost } from '../../platform/http/accountRequest.ts'
+import { type RequestResult, requestFailed } from '../../platform/http/requestResult.ts'
+import { translate } from '../../platform/i18n/catalogue.ts'
+import { feedKey } from '../../platform/query/feed.ts'
+import type { Cursor, FeedPage } from '../../platform/query/feedPages.ts'
+import type { CommentedKind } from './comments.ts'
 
 /** Upstream's limit, in characters. */
 export const maxCommentText = 140
