@@ -72,6 +72,7 @@ const gatewayOrder = [
 ]
 
 const anyOf = (names) => `(?:${names.join('|')})`
+const isTest = '\\.test\\.tsx?$|/testing/'
 const sources = '^(?:packages|sample|apps)/[^/]+/(?:src|dist)/'
 
 /** The modules of the viewer: the folders of `apps/viewer/src` in one order. A module imports only those after it. */
@@ -80,8 +81,7 @@ const viewerModules = 'app screens account novel pictures lists saving library w
 /** Imports against that order that are left, as folders. `npm run check` fails when one is added, or kept after its last import. */
 export const viewerExceptions = new Set([
   'library > lists/filters',
-  'library > lists/gallery',
-  'lists/gallery > pictures/viewer',
+  'lists/opening > pictures/viewer',
   'platform/network > account/bookmarks',
   'platform/session > account/bookmarks',
   'saving/workMenu > novel/files',
@@ -104,7 +104,7 @@ function viewerModuleRules() {
       severity: 'error',
       from: {
         path: `${source}${from}/`,
-        pathNot: ['\\.test\\.tsx?$|/testing/', ...separate.map((folder) => `${source}${folder}/`)],
+        pathNot: [isTest, ...separate.map((folder) => `${source}${folder}/`)],
       },
       to: { path: source, pathNot: `${source}${anyOf([...allowed, ...exceptions])}/` },
     })
@@ -120,8 +120,8 @@ export default {
     {
       name: 'tests-are-not-imported',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|/testing/' },
-      to: { path: '\\.test\\.tsx?$|/testing/' },
+      from: { pathNot: isTest },
+      to: { path: isTest },
     },
     ...Object.entries(packages).map(([layer, allowed]) => ({
       name: layer.replace('/', '-'),
@@ -164,6 +164,14 @@ export default {
       to: { path: '^apps/viewer/src/', pathNot: `^apps/viewer/src/${anyOf([...own, ...others])}/` },
     })),
     ...viewerModuleRules(),
+    {
+      name: 'viewer-private-folders',
+      comment:
+        'Folders below the folders of a module are private: `lists/gallery/parts` belongs to `lists/gallery` (decision 0015).',
+      severity: 'error',
+      from: { path: '^apps/viewer/src/([^/]+/[^/]+)', pathNot: isTest },
+      to: { path: '^apps/viewer/src/[^/]+/[^/]+/[^/]+/', pathNot: '^apps/viewer/src/$1/' },
+    },
     {
       name: 'viewer-screens-stand-alone',
       severity: 'error',

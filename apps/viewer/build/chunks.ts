@@ -34,14 +34,14 @@ const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['local', /\/platform\/localMode\/|\/session\/localSession|\/packages\/(mirror|app-api)\//],
   ['account', /\/screens\/account\/|\/platform\/session\/login\./],
   ['pages', /\/screens\/(setting|about|accent|cache|links|offline)\/|\/platform\/(install|network)|\/staticSite\//],
-  ['signedIn', /\/works\/(bookmark|follow)\/|\/platform\/session\//],
+  ['signedIn', /\/works\/(bookmark|pictureGestures|follow)\/|\/platform\/session\//],
   ['viewer', /\/pictures\/viewer\/|\/node_modules\/photoswipe\//],
-  ['readers', /\/pictures\/mangaReader\/|\/novel\/(reader|translate)\/|\/works\/translation\//],
+  ['readers', /\/pictures\/mangaReader\/|\/novel\/(reader|text|textSettings|translate)\/|\/works\/translation\//],
   ['files', /\/saving\/(?!workMenu)|\/works\/offlineCopies\/|\/novel\/files\/|\/pictures\/ugoira\/|\/packages\/(media|books)\//],
   // Operators use both.
   [
     'library',
-    /\/screens\/library\/|\/src\/library\/(queries\/|[^/]+$)|\/account\/(bookmarks|bookmarkIndex)\/|LibraryRoutes|\/screens\/operator\//,
+    /\/screens\/library\/|\/src\/library\/(queries\/|[^/]+$)|\/account\/(bookmarks|bookmarkIndex)\/|LibraryRoutes|\/SimilarWorks|\/screens\/operator\//,
   ],
   ['video', /\/node_modules\/(hls\.js|mediabunny)\//],
 ]

@@ -3,7 +3,7 @@
 import type { Translate } from '../../platform/i18n/useT.ts'
 import { browserHistory } from '../../platform/persistence/history.ts'
 import { maxHistoryFileLength, readHistoryFile, writeHistoryFile } from '../../platform/persistence/historyFile.ts'
-import { fileDay, offerFile } from '../../saving/download/savers/browserSaver.ts'
+import { fileDay, offerFile } from '../../saving/savers/browserSaver.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
 import { addPlaces, storedPlaces } from '../../works/readingPlaces/readState.ts'

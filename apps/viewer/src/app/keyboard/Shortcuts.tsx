@@ -1,7 +1,7 @@
 // Listens for shortcuts, shows their dialog, and makes each row of works one tab stop. Load it lazily.
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { roveItems } from '../../lists/gallery/strips/rovingItem.ts'
+import { roveItems } from '../../lists/strips/rovingItem.ts'
 import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
 import { useSetting } from '../../platform/settings/store.ts'
 import { earlyKey } from './earlyKey.ts'

@@ -1,7 +1,7 @@
 // Performs the action of a shortcut.
 import type { useRouter } from '@tanstack/react-router'
-import { neighbourEvent } from '../../lists/gallery/opening/neighbourKeys.ts'
-import { startOnCard } from '../../lists/gallery/peek/cardRequest.ts'
+import { neighbourEvent } from '../../lists/opening/neighbourKeys.ts'
+import { startOnCard } from '../../lists/peek/cardRequest.ts'
 import { session } from '../../platform/account/session.ts'
 import { translate } from '../../platform/i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'

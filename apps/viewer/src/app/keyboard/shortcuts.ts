@@ -2,7 +2,7 @@
 // own tables.
 import { hasLibrary } from '../../library/queries/libraryAccess.ts'
 import { galleryKeys } from '../../lists/gallery/galleryKeys.ts'
-import { neighbourKeys } from '../../lists/gallery/opening/neighbourKeys.ts'
+import { neighbourKeys } from '../../lists/opening/neighbourKeys.ts'
 import type { MessageKey } from '../../platform/i18n/catalogue.ts'
 import { jumpKey } from '../../platform/jump/jumpKey.ts'
 

@@ -66,4 +66,4 @@ export function LateParts({ hasKey }: LatePartsProps): ReactNode {
   )
 }
 
-const preloadPreview = () => import('../../lists/gallery/peek/loadCardActions.ts').then((module) => module.loadCardActions())
+const preloadPreview = () => import('../../lists/peek/loadCardActions.ts').then((module) => module.loadCardActions())

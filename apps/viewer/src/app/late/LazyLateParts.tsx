@@ -2,7 +2,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { artistLink } from '../../lists/artistCard/artistLink.ts'
-import { usePageIdle } from '../../lists/gallery/opening/usePageIdle.ts'
+import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
 import { whenNetworkIdle } from '../../platform/prefetch/networkIdle.ts'
 import { useSetting } from '../../platform/settings/store.ts'
 

@@ -1,7 +1,7 @@
 // Loads the screen of a work in advance for a visitor who uses the page, so that a press on a card only has to render it.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isUnrested, scrollingMs } from '../../lists/gallery/cards/scrollWatch.ts'
+import { isUnrested, scrollingMs } from '../../lists/cards/scrollWatch.ts'
 import { whenNetworkIdle } from '../../platform/prefetch/networkIdle.ts'
 
 /** What a visitor who uses the page causes. A page that only stands open loads no file of another screen. */

@@ -1,8 +1,8 @@
 // Loads the cards of artists when a mouse first rests on a link to one, or when a key first opens one.
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
-import { isScrolling } from '../gallery/cards/scrollWatch.ts'
-import { createHoverIntent } from '../gallery/opening/hoverIntent.ts'
+import { isScrolling } from '../cards/scrollWatch.ts'
+import { createHoverIntent } from '../opening/hoverIntent.ts'
 import type { ArtistCardsProps } from './ArtistCards.tsx'
 import { artistLink } from './artistLink.ts'
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { pictureUrl } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
-import { Strip } from '../gallery/strips/Strip.tsx'
+import { Strip } from '../strips/Strip.tsx'
 import { CoverPicture } from './CoverPicture.tsx'
 import styles from './TagStories.module.css'
 

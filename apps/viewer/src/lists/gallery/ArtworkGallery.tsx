@@ -7,19 +7,19 @@ import { useT } from '../../platform/i18n/useT.ts'
 import type { Feed } from '../../platform/query/feed.ts'
 import { useCardBookmarkButtons } from '../../works/bookmark/useCardBookmarkButtons.tsx'
 import { useContentRule } from '../../works/hidden/useContentRule.ts'
+import { ArtworkCard, untitledText } from '../cards/ArtworkCard.tsx'
+import { useCardLongPress, useLongPressAction } from '../cards/useCardLongPress.tsx'
+import { useOpenWork } from '../opening/useOpenWork.ts'
+import { usePrefetchWork } from '../opening/usePrefetchWork.ts'
+import { SelectableCard } from '../selection/SelectableCard.tsx'
+import { endSelection, isSelectable, useSelection } from '../selection/selection.ts'
 import { useSlideshowList } from '../slideshow/slideshowList.ts'
 import { artworkShape } from './arrangement.ts'
-import { ArtworkCard, untitledText } from './cards/ArtworkCard.tsx'
-import { useCardLongPress, useLongPressAction } from './cards/useCardLongPress.tsx'
 import { FeedGallery } from './FeedGallery.tsx'
-import { useOpenWork } from './opening/useOpenWork.ts'
-import { usePrefetchWork } from './opening/usePrefetchWork.ts'
-import { SelectableCard } from './selection/SelectableCard.tsx'
-import { endSelection, isSelectable, useSelection } from './selection/selection.ts'
 import { useGalleryAppearance } from './useGalleryAppearance.ts'
 import { useVisibleFeed } from './visibleWorks.ts'
 
-const SelectionBar = lazy(() => import('./selection/SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
+const SelectionBar = lazy(() => import('../selection/SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
 
 export interface ArtworkGalleryProps<T extends Artwork> {
   readonly feed: Feed<T>

@@ -10,13 +10,13 @@ import { press } from '../../testing/press.ts'
 import { artworkOf } from '../../testing/works.ts'
 import { dismissToast, toasts } from '../../ui/overlays/toast.ts'
 import { renderPage } from '../../ui/testing/renderPage.tsx'
+import { SelectButton } from '../selection/SelectButton.tsx'
+import { ArtworkStrip } from '../strips/ArtworkStrip.tsx'
+import { Strip } from '../strips/Strip.tsx'
 import { ArtworkGallery } from './ArtworkGallery.tsx'
 import { artworkArrangement } from './arrangement.ts'
 import { GalleryEnd } from './GalleryEnd.tsx'
 import { GallerySkeleton } from './GallerySkeleton.tsx'
-import { SelectButton } from './selection/SelectButton.tsx'
-import { ArtworkStrip } from './strips/ArtworkStrip.tsx'
-import { Strip } from './strips/Strip.tsx'
 
 setUpComponentTests()
 

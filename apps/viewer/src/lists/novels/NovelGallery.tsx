@@ -8,8 +8,8 @@ import { useCardBookmarkButtons } from '../../works/bookmark/useCardBookmarkButt
 import { useContentRule } from '../../works/hidden/useContentRule.ts'
 import { rowArrangement } from '../gallery/arrangement.ts'
 import { FeedGallery } from '../gallery/FeedGallery.tsx'
-import { useOpenWork } from '../gallery/opening/useOpenWork.ts'
 import { useVisibleFeed } from '../gallery/visibleWorks.ts'
+import { useOpenWork } from '../opening/useOpenWork.ts'
 import { NovelCard } from './NovelCard.tsx'
 import { novelCardHeight } from './novelCardHeight.ts'
 

@@ -6,8 +6,8 @@ import { useContentRule } from '../../works/hidden/useContentRule.ts'
 import { relatedQuery } from '../../works/queries/artwork.ts'
 import { memberNovelsQuery, memberWorksQuery } from '../../works/queries/author.ts'
 import { relatedNovelsQuery } from '../../works/queries/novel.ts'
-import { ArtworkStrip } from '../gallery/strips/ArtworkStrip.tsx'
 import { NovelStrip } from '../novels/NovelStrip.tsx'
+import { ArtworkStrip } from '../strips/ArtworkStrip.tsx'
 import styles from './MoreWorks.module.css'
 
 export interface MoreWorksProps {

@@ -3,7 +3,7 @@ import type { UserPreview } from '@emaki/domain'
 import { useT } from '../../platform/i18n/useT.ts'
 import type { Feed } from '../../platform/query/feed.ts'
 import { FeedGallery } from '../gallery/FeedGallery.tsx'
-import { useOpenWork } from '../gallery/opening/useOpenWork.ts'
+import { useOpenWork } from '../opening/useOpenWork.ts'
 import { UserCard } from './UserCard.tsx'
 import { userArrangement } from './userArrangement.ts'
 

@@ -1,7 +1,7 @@
 // A row of users with horizontal scrolling.
 import type { UserPreview } from '@emaki/domain'
-import { useOpenWork } from '../gallery/opening/useOpenWork.ts'
-import { Strip } from '../gallery/strips/Strip.tsx'
+import { useOpenWork } from '../opening/useOpenWork.ts'
+import { Strip } from '../strips/Strip.tsx'
 import { UserCard } from './UserCard.tsx'
 import styles from './UserStrip.module.css'
 

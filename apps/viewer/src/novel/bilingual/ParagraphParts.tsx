@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useT } from '../../platform/i18n/useT.ts'
 import { TranslateIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import type { Segment } from '../reader/text/chunks.ts'
+import type { Segment } from '../text/chunks.ts'
 import styles from './ParagraphParts.module.css'
 import type { ParagraphTranslations } from './paragraphTranslations.ts'
 

@@ -1,6 +1,6 @@
 // Says why the export of a novel failed.
 import { translate } from '../../platform/i18n/catalogue.ts'
-import { failureKindOf } from '../../saving/download/queue/failure.ts'
+import { failureKindOf } from '../../saving/queue/failure.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 
 export function showBookFailure(error: unknown): void {

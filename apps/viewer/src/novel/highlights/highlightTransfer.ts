@@ -1,7 +1,7 @@
 // Exports highlights as Markdown or as a file to import again, and imports such a file.
 
 import type { Translate } from '../../platform/i18n/useT.ts'
-import { fileDay, offerFile } from '../../saving/download/savers/browserSaver.ts'
+import { fileDay, offerFile } from '../../saving/savers/browserSaver.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
 import type { Highlight } from './highlight.ts'

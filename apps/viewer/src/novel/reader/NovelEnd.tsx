@@ -8,8 +8,8 @@ import { PartsOfReader } from '../../lists/readingEnd/PartsOfReader.tsx'
 import { type EndState, useEndPage } from '../../lists/readingEnd/useEndPage.ts'
 import type { NovelTextConfig } from '../../platform/settings/novelText.ts'
 import { novelQuery } from '../../works/queries/novel.ts'
+import type { ParsedText } from '../text/parsedText.ts'
 import styles from './NovelReader.module.css'
-import type { ParsedText } from './text/parsedText.ts'
 import type { TextHandle, TurnStep } from './textHandle.ts'
 
 export interface NovelEndOptions {

@@ -7,8 +7,8 @@ import messages from '../../platform/i18n/locales/en.json'
 import { defaultNovelText, type NovelTextConfig } from '../../platform/settings/novelText.ts'
 import { setSettings } from '../../platform/settings/store.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'
+import { createTextParser } from '../text/textParser.ts'
 import { NovelText } from './NovelText.tsx'
-import { createTextParser } from './text/textParser.ts'
 
 const novel = (text: string): NovelTextData => ({ text, prev: undefined, next: undefined, embedImgs: [], language: 'ja' })
 const text = createTextParser('灯台', novel('[chapter:一]\n港の灯台。\n[newpage]\n[jump:1]\n二頁目。')).parseAll()

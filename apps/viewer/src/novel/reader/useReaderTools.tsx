@@ -1,12 +1,12 @@
 // The layer with highlights, reading aloud and bilingual reading. It loads after the first lines.
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { lazyModule } from '../../ui/lazyModule.ts'
+import type { ParsedText } from '../text/parsedText.ts'
+import type { TextTranslation } from '../text/textTranslation.ts'
 import { createTextHost } from '../textMarks/domRanges.ts'
 import type { OpenPanel } from './chrome/ReaderHeader.tsx'
 import styles from './NovelReader.module.css'
 import type { ReaderPosition } from './place/useReaderPosition.ts'
-import type { ParsedText } from './text/parsedText.ts'
-import type { TextTranslation } from './text/textTranslation.ts'
 
 const layerModule = lazyModule(() => import('../readerTools/ReaderLayer.tsx'))
 

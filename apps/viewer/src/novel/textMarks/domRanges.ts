@@ -1,8 +1,8 @@
 // Converts between words of a novel and ranges of its mounted elements. Only the reader imports it: lazy modules get a TextHost.
 import { type NovelBlock, sourceOffset } from '@emaki/domain'
 import type { RefObject } from 'react'
-import type { Chunk, Segment } from '../reader/text/chunks.ts'
-import { textNodes } from '../reader/text/domPosition.ts'
+import type { Chunk, Segment } from '../text/chunks.ts'
+import { textNodes } from '../text/domPosition.ts'
 import type { FlatRange, FlatText, WordsRange } from './flatText.ts'
 import type { MountedText, TextHost } from './textHost.ts'
 

@@ -1,7 +1,7 @@
 // An artwork's title and caption in the user's language, line by line. Load it lazily.
 import { type Artwork, parseNovel, translationLines } from '@emaki/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type TextTranslation, useTranslatedInlines } from '../reader/text/textTranslation.ts'
+import { type TextTranslation, useTranslatedInlines } from '../text/textTranslation.ts'
 import type { EngineChoice } from './novelTranslation.ts'
 import styles from './TranslatedCaption.module.css'
 import { TranslateSheet } from './TranslateSheet.tsx'

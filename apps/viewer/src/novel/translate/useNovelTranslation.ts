@@ -9,7 +9,7 @@ import { readSettings } from '../../platform/settings/store.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { readOwnModel } from '../../works/translation/ownModel.ts'
 import { translations } from '../../works/translation/translationStore.ts'
-import type { TextTranslation } from '../reader/text/textTranslation.ts'
+import type { TextTranslation } from '../text/textTranslation.ts'
 import { type EngineId, type EngineRequest, parseEngine, type TranslatedKind } from './engine.ts'
 import { createNovelTranslation, type EngineChoice, type NovelTranslation, type TranslationState } from './novelTranslation.ts'
 

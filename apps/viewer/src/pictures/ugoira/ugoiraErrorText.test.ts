@@ -1,6 +1,6 @@
 import { MediaError } from '@emaki/media'
 import { expect, it } from 'vitest'
-import { DownloadError } from '../../saving/download/queue/failure.ts'
+import { DownloadError } from '../../saving/queue/failure.ts'
 import { ArchiveError } from '../../works/queries/ugoiraArchive.ts'
 import { ugoiraErrorText } from './ugoiraErrorText.ts'
 

@@ -1,7 +1,7 @@
 import { MediaError, type MediaErrorKind } from '@emaki/media'
 import { statusErrorText } from '../../platform/http/errorText.ts'
 import { type MessageKey, translate } from '../../platform/i18n/catalogue.ts'
-import { DownloadError, failureKindOf } from '../../saving/download/queue/failure.ts'
+import { DownloadError, failureKindOf } from '../../saving/queue/failure.ts'
 import { ArchiveError } from '../../works/queries/ugoiraArchive.ts'
 
 const messages: Readonly<Record<MediaErrorKind, MessageKey>> = {

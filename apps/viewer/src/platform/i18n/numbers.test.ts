@@ -10,7 +10,7 @@ const rawCount =
   /^[^'`]*?(?:>|^\s*)\{(?:\w+\.)*(?:count|total|length|likes?|views?|follow|friend|watching|visitors|hearts|chats)\}(?:<|$)/
 
 /** Counts that always have few digits, or are formatted already. */
-const known = new Set(['saving/download/components/DownloadsBadge.tsx: {count}', 'lists/novels/NovelFacts.tsx: {likes}'])
+const known = new Set(['saving/downloadControls/DownloadsBadge.tsx: {count}', 'lists/novels/NovelFacts.tsx: {likes}'])
 
 const componentFiles = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),

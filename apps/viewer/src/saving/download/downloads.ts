@@ -13,8 +13,7 @@ import { captionPlainText } from '../../works/caption/useCaption.ts'
 import { artworkQuery, isComplete } from '../../works/queries/artwork.ts'
 import { seriesPlaceQuery } from '../../works/queries/series.ts'
 import type { DownloadedWork } from '../downloaded/downloadRecord.ts'
-import { createEndMessages } from './endMessages.ts'
-import { DownloadError, type FailureKind } from './queue/failure.ts'
+import { DownloadError, type FailureKind } from '../queue/failure.ts'
 import {
   type DeferredPlan,
   type DownloadFormat,
@@ -24,13 +23,14 @@ import {
   type JobPlan,
   type JobState,
   jobProgress,
-} from './queue/job.ts'
-import { createPartialFileStore } from './queue/partialFiles.ts'
-import { authorFolder, deferPlan, planPages } from './queue/plan.ts'
-import { createQueue, progressOf } from './queue/queue.ts'
-import { browserSaver, openInTab } from './savers/browserSaver.ts'
-import { configuredSaver, type FallbackReason } from './savers/configuredSaver.ts'
-import type { Saver } from './savers/saver.ts'
+} from '../queue/job.ts'
+import { createPartialFileStore } from '../queue/partialFiles.ts'
+import { authorFolder, deferPlan, planPages } from '../queue/plan.ts'
+import { createQueue, progressOf } from '../queue/queue.ts'
+import { browserSaver, openInTab } from '../savers/browserSaver.ts'
+import { configuredSaver, type FallbackReason } from '../savers/configuredSaver.ts'
+import type { Saver } from '../savers/saver.ts'
+import { createEndMessages } from './endMessages.ts'
 import { markUnfinishedDownloads } from './unfinishedDownloads.ts'
 
 /** Id of this tab. The tab holds a lock of this name, so that other tabs leave its jobs alone. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { FailureKind } from '../queue/failure.ts'
+import { type Job, type JobState, newJob } from '../queue/job.ts'
 import { createEndMessages } from './endMessages.ts'
-import type { FailureKind } from './queue/failure.ts'
-import { type Job, type JobState, newJob } from './queue/job.ts'
 
 const job = (id: string, state: JobState, count = 1, failure: FailureKind | null = null): Job => ({
   ...newJob(id, {

@@ -1,6 +1,6 @@
 // Messages for the person when downloads end: each failure at once, and one message for all saved files.
-import type { FailureKind } from './queue/failure.ts'
-import { isActive, type Job } from './queue/job.ts'
+import type { FailureKind } from '../queue/failure.ts'
+import { isActive, type Job } from '../queue/job.ts'
 
 /**
  * - `saved`: number of files that were saved since the queue was last idle

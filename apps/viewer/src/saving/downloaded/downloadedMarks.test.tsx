@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ArtworkCard } from '../../lists/gallery/cards/ArtworkCard.tsx'
+import { ArtworkCard } from '../../lists/cards/ArtworkCard.tsx'
 import { translate } from '../../platform/i18n/catalogue.ts'
 import { setSetting } from '../../platform/settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'

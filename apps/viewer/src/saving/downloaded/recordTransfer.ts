@@ -10,7 +10,7 @@ import {
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
-import { fileDay, offerFile } from '../download/savers/browserSaver.ts'
+import { fileDay, offerFile } from '../savers/browserSaver.ts'
 import { addToRecord, clearRecord, downloadRecord } from './downloadRecord.ts'
 
 /** Downloads the whole record as a JSON file. */

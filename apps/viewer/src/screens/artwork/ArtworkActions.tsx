@@ -2,7 +2,7 @@
 import type { Artwork } from '@emaki/domain'
 import { WorkLibrary } from '../../library/WorkLibrary.tsx'
 import { SaveUgoiraButton } from '../../pictures/ugoira/SaveUgoiraButton.tsx'
-import { DownloadButton } from '../../saving/download/components/DownloadButton.tsx'
+import { DownloadButton } from '../../saving/downloadControls/DownloadButton.tsx'
 import { OfflineButton } from '../../saving/offline/OfflineButton.tsx'
 import { WorkMenu } from '../../saving/workMenu/WorkMenu.tsx'
 import { BookmarkButton, useBookmarkAccount } from '../../works/bookmark/BookmarkButton.tsx'

@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rememberOpenedList } from '../../lists/gallery/opening/openedList.ts'
+import { rememberOpenedList } from '../../lists/opening/openedList.ts'
 import { setSettings } from '../../platform/settings/store.ts'
 import { setUpComponentTests, showEverything } from '../../testing/componentTests.ts'
 import { type FakeRoute, type FakeServer, fakeServer } from '../../testing/fakeServer.ts'

@@ -9,7 +9,7 @@ import { memberWorksQuery } from '../../works/queries/author.ts'
 import { AuthorStrip } from './AuthorStrip.tsx'
 import { RelatedWorks } from './RelatedWorks.tsx'
 
-const SimilarWorks = lazy(() => import('../../library/SimilarWorks.tsx').then((module) => ({ default: module.SimilarWorks })))
+const SimilarWorks = lazy(() => import('../../lists/SimilarWorks.tsx').then((module) => ({ default: module.SimilarWorks })))
 
 export function ArtworkSurroundings({ artwork }: { readonly artwork: Artwork }) {
   const hiddenBy = useContentRule()

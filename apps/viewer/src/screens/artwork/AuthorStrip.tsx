@@ -2,7 +2,7 @@
 import { type Artwork, authorStripPreviews, authorStripWorks } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Strip } from '../../lists/gallery/strips/Strip.tsx'
+import { Strip } from '../../lists/strips/Strip.tsx'
 import { cardUrl } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useSetting } from '../../platform/settings/store.ts'

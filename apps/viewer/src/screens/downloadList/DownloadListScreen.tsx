@@ -1,7 +1,7 @@
 // The downloads of this tab on a page of their own.
 
 import { useT } from '../../platform/i18n/useT.ts'
-import { DownloadList } from '../../saving/download/components/DownloadList.tsx'
+import { DownloadList } from '../../saving/downloadControls/DownloadList.tsx'
 import columnPage from '../../ui/columnPage.module.css'
 import { TopBar } from '../../ui/TopBar.tsx'
 

@@ -1,7 +1,7 @@
 // The section of live streams. It renders nothing without live streams.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Strip } from '../../lists/gallery/strips/Strip.tsx'
+import { Strip } from '../../lists/strips/Strip.tsx'
 import { LiveCard } from '../../pictures/live/LiveCard.tsx'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useFollowLinks } from '../../platform/links/followLink.ts'

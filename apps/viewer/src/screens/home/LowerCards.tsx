@@ -1,7 +1,7 @@
 // Loads the lower sections of home lazily, after the first pictures.
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePageIdle } from '../../lists/gallery/opening/usePageIdle.ts'
+import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -1,9 +1,9 @@
 // New parts among the newest works of followed users. The rows move nothing that is in view when they load.
 import type { Artwork, Novel } from '@emaki/domain'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { ArtworkStrip } from '../../lists/gallery/strips/ArtworkStrip.tsx'
 import { useVisibleFeed } from '../../lists/gallery/visibleWorks.ts'
 import { NovelStrip } from '../../lists/novels/NovelStrip.tsx'
+import { ArtworkStrip } from '../../lists/strips/ArtworkStrip.tsx'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useFeed } from '../../platform/query/feed.ts'
 import { storedValue } from '../../platform/settings/storage.ts'

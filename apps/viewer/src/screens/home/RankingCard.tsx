@@ -1,10 +1,10 @@
 // The first ten works of the daily ranking; the first one is larger.
 
 import type { Day } from '@emaki/domain'
-import { ArtworkStrip } from '../../lists/gallery/strips/ArtworkStrip.tsx'
 import { useVisibleFeed } from '../../lists/gallery/visibleWorks.ts'
 import type { RankedArtwork } from '../../lists/queries/ranking.ts'
 import { homeRankingQuery, rankingQuery } from '../../lists/queries/ranking.ts'
+import { ArtworkStrip } from '../../lists/strips/ArtworkStrip.tsx'
 import { formatDate } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { useFeed } from '../../platform/query/feed.ts'

@@ -1,8 +1,8 @@
 // The newest spotlight articles.
 import { useQuery } from '@tanstack/react-query'
-import { usePageIdle } from '../../lists/gallery/opening/usePageIdle.ts'
-import { Strip } from '../../lists/gallery/strips/Strip.tsx'
+import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
 import { spotlightsQuery } from '../../lists/queries/spotlightFront.ts'
+import { Strip } from '../../lists/strips/Strip.tsx'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useFollowLinks } from '../../platform/links/followLink.ts'
 import { failureOf } from '../../platform/query/queryClient.ts'

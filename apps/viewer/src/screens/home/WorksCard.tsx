@@ -1,7 +1,7 @@
 // A row of ten works with a preview of the next ones, loaded once it is near the viewport.
 import type { Artwork } from '@emaki/domain'
-import { ArtworkStrip } from '../../lists/gallery/strips/ArtworkStrip.tsx'
 import { useVisibleFeed } from '../../lists/gallery/visibleWorks.ts'
+import { ArtworkStrip } from '../../lists/strips/ArtworkStrip.tsx'
 import type { FeedQuery } from '../../platform/query/feed.ts'
 import { useFeed } from '../../platform/query/feed.ts'
 import { HomeCard } from './HomeCard.tsx'

@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState
 import { leaveReaderAddress, placeInAddress } from '../../lists/readingEnd/readerAddress.ts'
 import { takeReaderRequest } from '../../lists/readingEnd/readerRequest.ts'
 import type { NovelReaderProps } from '../../novel/reader/NovelReader.tsx'
-import { useParsedText } from '../../novel/reader/text/useParsedText.ts'
+import { useParsedText } from '../../novel/text/useParsedText.ts'
 import { TranslateButton } from '../../novel/translate/TranslateButton.tsx'
 import { useNovelTranslation } from '../../novel/translate/useNovelTranslation.ts'
 import { useT } from '../../platform/i18n/useT.ts'
@@ -25,7 +25,7 @@ import { PageText } from './PageText.tsx'
 import { TextMeasure } from './TextMeasure.tsx'
 
 const SettingsSheet = lazy(() =>
-  import('../../novel/reader/settings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
+  import('../../novel/textSettings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
 )
 
 /** The state of a translation. It is needed only after the user has asked for one. */

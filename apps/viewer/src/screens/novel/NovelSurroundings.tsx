@@ -2,7 +2,7 @@
 // Buttons that few readers press load with it.
 import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { languageOfNovel } from '../../novel/reader/text/textParser.ts'
+import { languageOfNovel } from '../../novel/text/textParser.ts'
 import { CommentsPreview } from '../../works/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../works/hidden/useContentRule.ts'
 import { novelTextQuery } from '../../works/queries/novel.ts'

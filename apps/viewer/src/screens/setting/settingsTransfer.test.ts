@@ -1,6 +1,6 @@
 // Imported settings files: which settings need a confirmation.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browserReaderSettings, defaultReaderSettings } from '../../pictures/mangaReader/settings/readerSettings.ts'
+import { browserReaderSettings, defaultReaderSettings } from '../../pictures/mangaReader/readerSettings.ts'
 import { translate } from '../../platform/i18n/catalogue.ts'
 import { readSettings, setSettings } from '../../platform/settings/store.ts'
 import { readSettingsFile, type SettingsFile, writeSettingsFile } from '../../platform/settings/transfer.ts'

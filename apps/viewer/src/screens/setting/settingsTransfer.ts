@@ -1,7 +1,7 @@
 // Exports settings to a file and imports them. An import asks for each sensitive part separately (docs/reliability.md H5).
 
 import { addSearches, readSearches } from '../../lists/searchBox/searchHistory.ts'
-import { browserReaderSettings, readStoredOptions } from '../../pictures/mangaReader/settings/readerSettings.ts'
+import { browserReaderSettings, readStoredOptions } from '../../pictures/mangaReader/readerSettings.ts'
 import type { MessageKey, Translate } from '../../platform/i18n/useT.ts'
 import type { ImportReport } from '../../platform/settings/importReport.ts'
 import { readSettings, setSettings } from '../../platform/settings/store.ts'
@@ -16,7 +16,7 @@ import {
   type SettingsFile,
   writeSettingsFile,
 } from '../../platform/settings/transfer.ts'
-import { fileDay, offerFile } from '../../saving/download/savers/browserSaver.ts'
+import { fileDay, offerFile } from '../../saving/savers/browserSaver.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { usePageIdle } from '../../gallery/opening/usePageIdle.ts'
-import { dragToScroll } from '../../gallery/strips/dragToScroll.ts'
+import { usePageIdle } from '../../opening/usePageIdle.ts'
 import type { DayList } from '../../queries/rankingDays.ts'
+import { dragToScroll } from '../../strips/dragToScroll.ts'
 import { DayTile } from './DayTile.tsx'
 import styles from './RankingDays.module.css'
 import { type DayRow, indexAfterKey, tilesInView } from './rankingDays.ts'

@@ -6,10 +6,10 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons/navigation.tsx'
 import { SteadyText } from '../../../ui/SteadyText.tsx'
 import type { PartTarget } from '../../../works/seriesParts/seriesPart.ts'
+import type { ParsedText } from '../../text/parsedText.ts'
 import { pageLabel, pageLabelVariants, timeLeftLabel, timeLeftVariants } from '../place/placeLabels.ts'
 import { Scrubber } from '../place/Scrubber.tsx'
 import type { ReaderPosition } from '../place/useReaderPosition.ts'
-import type { ParsedText } from '../text/parsedText.ts'
 import styles from './ReaderBars.module.css'
 
 export interface ReaderFooterProps {

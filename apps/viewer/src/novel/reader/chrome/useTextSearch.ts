@@ -1,6 +1,6 @@
 import { findInNovel, type NovelTree } from '@emaki/domain'
 import { useDeferredValue, useState } from 'react'
-import { hitsByBlock } from '../text/hitsByBlock.ts'
+import { hitsByBlock } from '../../text/hitsByBlock.ts'
 import type { TextSearchProps } from './TextSearch.tsx'
 
 /** The search panel's state and its hits. Steps wrap around at both ends. */

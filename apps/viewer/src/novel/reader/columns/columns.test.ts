@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Chunk } from '../text/chunks.ts'
+import type { Chunk } from '../../text/chunks.ts'
 import { flowEnd, type MeasuredFlow, type OpenView, resolveView, startsView } from './columns.ts'
 
 /** Chunks with the given numbers of lines, and a fake browser layout with `viewLines` lines per view. */

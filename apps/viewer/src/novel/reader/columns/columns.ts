@@ -1,6 +1,6 @@
 // Pagination of a text in columns without layout of the whole text. A flow is a few chunks in columns. The next flow starts one
 // chunk later, behind a spacer that keeps every letter at its position.
-import type { Chunk } from '../text/chunks.ts'
+import type { Chunk } from '../../text/chunks.ts'
 
 /** The columns that start with a chunk. */
 export interface Flow {

@@ -2,7 +2,7 @@
 import { useDrag } from '@use-gesture/react'
 import { type RefObject, useEffect, useState } from 'react'
 import { whenIdle } from '../../../ui/whenIdle.ts'
-import type { TextDirection } from '../text/domPosition.ts'
+import type { TextDirection } from '../../text/domPosition.ts'
 import { afterTextTimeoutMs, type TextHandle, type TurnStep } from '../textHandle.ts'
 import { isAtEdge } from './pageTurnInput.ts'
 import { swipeStep } from './swipeStep.ts'

@@ -1,7 +1,7 @@
 // Turns pages by taps, the wheel and keys (docs/spec/product.md 2.10; docs/spec/behaviours.md 10).
 import { novelWheelMs } from '@emaki/domain'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { TextDirection } from '../text/domPosition.ts'
+import type { TextDirection } from '../../text/domPosition.ts'
 import type { TurnStep } from '../textHandle.ts'
 import { isAtEdge, keyAction, tapStep } from './pageTurnInput.ts'
 

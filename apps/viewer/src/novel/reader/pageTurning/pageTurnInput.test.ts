@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TextDirection } from '../text/domPosition.ts'
+import type { TextDirection } from '../../text/domPosition.ts'
 import { isAtEdge, keyAction, tapStep } from './pageTurnInput.ts'
 import { swipeStep } from './swipeStep.ts'
 

@@ -1,5 +1,5 @@
 // Maps keys and taps to page turns by text direction (docs/spec/product.md 2.10). Vertical text reads to the left.
-import type { TextDirection } from '../text/domPosition.ts'
+import type { TextDirection } from '../../text/domPosition.ts'
 import type { TurnStep } from '../textHandle.ts'
 
 /** The action of a key. `isHorizontal`: a left or right arrow, which may turn a whole page. */

@@ -1,9 +1,9 @@
 // Screen pages of a text without laying it out: lines are computed from letter counts and the average width of a letter.
 import type { NovelBlock, NovelTree } from '@emaki/domain'
 import type { NovelTextConfig } from '../../../platform/settings/novelText.ts'
+import { maxBlankLines } from '../../text/chunks.ts'
+import { scriptOf } from '../../text/typography.ts'
 import { columnGap, columnsIn } from '../columns/columnLayout.ts'
-import { maxBlankLines } from '../text/chunks.ts'
-import { scriptOf } from '../text/typography.ts'
 import { countOf, sumBlocks } from './textUnits.ts'
 
 /** The pages of a text in one layout. */

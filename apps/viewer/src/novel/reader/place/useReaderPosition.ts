@@ -4,7 +4,7 @@ import { useReaderAddress } from '../../../lists/readingEnd/readerAddress.ts'
 import type { NovelTextConfig } from '../../../platform/settings/novelText.ts'
 import { useReturnOnBack } from '../../../ui/overlays/closeOnBack.ts'
 import { browserNovelProgress, type ReadingProgress, readShare } from '../../../works/readingPlaces/novelProgress.ts'
-import type { ParsedText } from '../text/parsedText.ts'
+import type { ParsedText } from '../../text/parsedText.ts'
 import type { TextHandle } from '../textHandle.ts'
 import { type Place, usePlace } from './usePlace.ts'
 

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react'
 import type { NovelTextConfig } from '../../../platform/settings/novelText.ts'
-import { ChunkView } from '../text/ChunkView.tsx'
-import { chunkAt } from '../text/chunks.ts'
+import { ChunkView } from '../../text/ChunkView.tsx'
+import { chunkAt } from '../../text/chunks.ts'
 import type { TextHandle } from '../textHandle.ts'
 import styles from './FlowText.module.css'
 import { flowBoxesOf } from './flowBoxes.ts'

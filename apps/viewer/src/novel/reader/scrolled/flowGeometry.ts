@@ -1,6 +1,6 @@
 // Geometry of a scrolled text in the DOM: its visible range, its first visible position, and scrolling.
 import type { RefObject } from 'react'
-import { chunkAt } from '../text/chunks.ts'
+import { chunkAt } from '../../text/chunks.ts'
 import {
   boxAtPosition,
   chunkAtEdge,
@@ -9,7 +9,7 @@ import {
   isLaidOut,
   positionAtEdge,
   startEdgeOf,
-} from '../text/domPosition.ts'
+} from '../../text/domPosition.ts'
 import type { View } from './lineClip.ts'
 import { type FlowLayout, range } from './screenEstimate.ts'
 

@@ -1,5 +1,5 @@
 // Clips a scrolled text to whole lines after a page turn, until the user scrolls by hand. Loaded only for readers who turn pages.
-import { endEdgeOf, startEdgeOf, type TextDirection, textNodes } from '../text/domPosition.ts'
+import { endEdgeOf, startEdgeOf, type TextDirection, textNodes } from '../../text/domPosition.ts'
 import type { TurnStep } from '../textHandle.ts'
 import { type Line, linesOf, nextScreenStart, previousScreenStart, wholeLines } from './lines.ts'
 

@@ -1,6 +1,6 @@
 import { parseNovel } from '@emaki/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chunksOf } from '../text/chunks.ts'
+import { chunksOf } from '../../text/chunks.ts'
 import { estimateLineLength, estimateVisibleChunks } from './screenEstimate.ts'
 
 const chunks = chunksOf(

@@ -1,6 +1,6 @@
 // Estimates the visible chunks from their letter counts. Measuring in the DOM would force a layout.
 import type { NovelTextConfig } from '../../../platform/settings/novelText.ts'
-import { type Chunk, chunkAt } from '../text/chunks.ts'
+import { type Chunk, chunkAt } from '../../text/chunks.ts'
 
 /** A scrolled text and its settings. */
 export interface FlowLayout {

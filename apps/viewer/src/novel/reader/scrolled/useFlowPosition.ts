@@ -1,8 +1,8 @@
 // The reading position of a scrolled text: reports it while the user scrolls, scrolls to it, and keeps it when the layout changes.
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { beforePaint } from '../../../ui/beforePaint.ts'
-import { chunkAt } from '../text/chunks.ts'
-import { createPositionAnchor } from '../text/positionAnchor.ts'
+import { chunkAt } from '../../text/chunks.ts'
+import { createPositionAnchor } from '../../text/positionAnchor.ts'
 import type { TextHandle, TurnStep } from '../textHandle.ts'
 import { chunkInGap } from './flowBoxes.ts'
 import {

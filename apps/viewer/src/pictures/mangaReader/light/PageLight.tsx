@@ -1,5 +1,5 @@
 // Brightness and paper tint of the pages. It lies over the pages and below the bars, so that controls keep their contrast.
-import type { ReaderSettings } from '../settings/readerSettings.ts'
+import type { ReaderSettings } from '../readerSettings.ts'
 import styles from './PageLight.module.css'
 
 export function PageLight({ settings: { brightness, tint, tintStrength } }: { readonly settings: ReaderSettings }) {

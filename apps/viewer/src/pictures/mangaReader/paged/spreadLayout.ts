@@ -1,7 +1,7 @@
 // Sizes of the pages of a spread, and the limits of zoom and pan. Pure geometry in CSS px.
 import { isStrip, restingScale } from '@emaki/domain'
 import type { PageSize } from '../page/pageSize.ts'
-import type { Fit } from '../settings/readerSettings.ts'
+import type { Fit } from '../readerSettings.ts'
 
 export interface SpreadLayout extends PageSize {
   /** Of the pages, from the left to the right or the other way round, as they are read. They touch. */

@@ -2,7 +2,7 @@ import { isStrip, type PageImages } from '@emaki/domain'
 import type { ReadingMode } from '../../../works/readingPlaces/readerStore.ts'
 import { isWide, type PageSize } from '../page/pageSize.ts'
 import { useMedia } from '../page/useMedia.ts'
-import type { PageLayout } from '../settings/readerSettings.ts'
+import type { PageLayout } from '../readerSettings.ts'
 import { spreadsOf } from './spreads.ts'
 
 /** Two pages are beside each other only on a screen in landscape. */

@@ -4,7 +4,7 @@ import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState
 import { useT } from '../../../platform/i18n/useT.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
 import type { ReadingMode } from '../../../works/readingPlaces/readerStore.ts'
-import type { ReaderSettings } from '../settings/readerSettings.ts'
+import type { ReaderSettings } from '../readerSettings.ts'
 import { tapAction } from '../zones/tapZones.ts'
 import { listenForDoubleTaps } from './doubleTap.ts'
 import type { PanelViewProps } from './PanelView.tsx'

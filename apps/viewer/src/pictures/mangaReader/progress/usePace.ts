@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import type { VisiblePages } from '../paged/spreads.ts'
-import { browserReaderSettings } from '../settings/readerSettings.ts'
+import { browserReaderSettings } from '../readerSettings.ts'
 import { measuredPace } from './pace.ts'
 
 /** Maximum delay of a measurement in a busy browser, ms. */

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { replaceUntilEnd, setUpComponentTests } from '../../../testing/componentTests.ts'
 import { artworkOf } from '../../../testing/works.ts'
 import { initialPace } from '../progress/pace.ts'
+import { browserReaderSettings, defaultReaderSettings } from '../readerSettings.ts'
 import { place, press, setScreen, setUpReaderTests, shownPages, tap } from '../testing/openReader.tsx'
-import { browserReaderSettings, defaultReaderSettings } from './readerSettings.ts'
 
 setUpComponentTests()
 const openReader = setUpReaderTests({ artworkOf, replaceUntilEnd })

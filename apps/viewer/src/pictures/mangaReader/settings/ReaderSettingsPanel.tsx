@@ -3,7 +3,6 @@ import { useT } from '../../../platform/i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Options, SliderRow, SwitchRow } from '../../readerPanel/PanelRows.tsx'
 import { ReaderPanel } from '../../readerPanel/ReaderPanel.tsx'
-import styles from './ReaderSettingsPanel.module.css'
 import {
   brightness,
   browserReaderSettings,
@@ -14,7 +13,8 @@ import {
   tintStrength,
   tints,
   zoneLayouts,
-} from './readerSettings.ts'
+} from '../readerSettings.ts'
+import styles from './ReaderSettingsPanel.module.css'
 
 export interface ReaderSettingsPanelProps {
   readonly settings: ReaderSettings

@@ -1,6 +1,6 @@
 // The width of the webtoon strip and the heights of its pages.
 import type { PageSize } from '../page/pageSize.ts'
-import type { Fit } from '../settings/readerSettings.ts'
+import type { Fit } from '../readerSettings.ts'
 
 /** Maximum width of the strip with the fit of the page, px: wider strips are tiring to read on large screens. */
 const maxWidth = 820

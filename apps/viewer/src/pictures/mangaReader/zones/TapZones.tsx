@@ -1,7 +1,7 @@
 // Shows the tap zones over the page: once when the reader is first opened, and on demand. It takes no taps itself. Screen readers and keys
 // do not use the zones.
 import { useT } from '../../../platform/i18n/useT.ts'
-import type { ZoneLayout } from '../settings/readerSettings.ts'
+import type { ZoneLayout } from '../readerSettings.ts'
 import styles from './TapZones.module.css'
 import { tapZones } from './tapZones.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { zoneLayouts } from '../settings/readerSettings.ts'
+import { zoneLayouts } from '../readerSettings.ts'
 import { tapAction, tapZones } from './tapZones.ts'
 
 describe('tapAction', () => {

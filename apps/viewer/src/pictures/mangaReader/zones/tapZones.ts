@@ -1,5 +1,5 @@
 // Tap zones: which part of the screen turns to the next page, which to the previous one, and which toggles the bars.
-import type { ZoneLayout } from '../settings/readerSettings.ts'
+import type { ZoneLayout } from '../readerSettings.ts'
 
 export type TapAction = 'next' | 'previous' | 'bars'
 

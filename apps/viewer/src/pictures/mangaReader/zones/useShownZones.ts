@@ -1,6 +1,6 @@
 // Shows the tap zones until the next touch, key or turn of the wheel: when the reader is first opened, and on demand.
 import { useEffect, useState } from 'react'
-import { browserReaderSettings, type ZoneLayout } from '../settings/readerSettings.ts'
+import { browserReaderSettings, type ZoneLayout } from '../readerSettings.ts'
 
 export interface ShownZones {
   readonly isShown: boolean

@@ -1,7 +1,7 @@
 import { type Artwork, normaliseArtwork } from '@emaki/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { rememberOpenedList } from '../../../lists/gallery/opening/openedList.ts'
+import { rememberOpenedList } from '../../../lists/opening/openedList.ts'
 import { knownNeighbour } from './listNeighbour.ts'
 
 function work(id: number, more: Readonly<Record<string, unknown>> = {}): Artwork {

@@ -1,7 +1,7 @@
 // The works before and after a work in the list from which it was opened, as far as a viewer can show them.
 import { type Artwork, contentRule, isLimitedStub } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
-import { listedArtwork, neighboursOf } from '../../../lists/gallery/opening/openedList.ts'
+import { listedArtwork, neighboursOf } from '../../../lists/opening/openedList.ts'
 import { readSettings } from '../../../platform/settings/store.ts'
 import { artworkQuery, cachedArtwork, isComplete } from '../../../works/queries/artwork.ts'
 

@@ -1,5 +1,5 @@
 // Buttons to the previous and the next work of the list, shown while swiping is on in the settings (docs/spec/product.md 2.9).
-import { neighboursOf } from '../../../lists/gallery/opening/openedList.ts'
+import { neighboursOf } from '../../../lists/opening/openedList.ts'
 import { useT } from '../../../platform/i18n/useT.ts'
 import { useSetting } from '../../../platform/settings/store.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'

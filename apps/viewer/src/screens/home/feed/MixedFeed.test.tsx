@@ -9,7 +9,7 @@ import { fakeServer } from '../../../testing/fakeServer.ts'
 import { layOutLists } from '../../../testing/listLayout.ts'
 import { type WireWork, wireWork } from '../../../testing/works.ts'
 import { renderPage } from '../../../ui/testing/renderPage.tsx'
-import { HomeAllScreen } from './HomeAllScreen.tsx'
+import { HomeAllScreen } from '../HomeAllScreen.tsx'
 import { MixedFeed } from './MixedFeed.tsx'
 
 setUpComponentTests()

@@ -6,7 +6,7 @@ import { useCellTexts } from '../table/useCellTexts.ts'
 import { Cell } from './Cells.tsx'
 
 const SettingsSheet = lazy(() =>
-  import('../../../novel/reader/settings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
+  import('../../../novel/textSettings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
 )
 
 export function NovelTextCell() {
