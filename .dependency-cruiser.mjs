@@ -19,12 +19,28 @@ const packages = {
   'sample/site': ['sample/catalogue', 'sample/pictures', 'packages/domain', 'packages/upstream'],
 }
 const viewerPackages = ['domain', 'books', 'app-api', 'mirror', 'media', 'gallery']
+/** Folders of the viewer without components: calls, queries and stored data. */
+const viewerData = [
+  'account/bookmarks',
+  'library/operator',
+  'library/queries',
+  'lists/queries',
+  'platform/account',
+  'platform/hosts',
+  'platform/http',
+  'platform/localMode',
+  'platform/persistence',
+  'platform/query',
+  'works/offlineCopies',
+  'works/queries',
+  'works/translation',
+]
+/** Parts of the viewer with a rule of their own, and what each may import: its own folders first. */
 const viewerLayers = {
-  ui: ['ui', 'i18n'],
-  i18n: ['i18n', 'settings'],
-  settings: ['settings'],
-  data: ['data', 'settings', 'i18n'],
-  features: ['features', 'data', 'settings', 'ui', 'i18n'],
+  ui: [['ui'], 'platform/i18n'],
+  i18n: [['platform/i18n'], 'platform/settings'],
+  settings: [['platform/settings']],
+  data: [viewerData, 'platform/settings', 'platform/i18n'],
 }
 
 /** The folders of the gateway in one order: each imports only those before it, so that no folders import each other in a circle. */
@@ -58,80 +74,45 @@ const gatewayOrder = [
 ]
 
 const anyOf = (names) => `(?:${names.join('|')})`
+const isTest = '\\.test\\.tsx?$|/testing/'
 const sources = '^(?:packages|sample|apps)/[^/]+/(?:src|dist)/'
 
-/**
- * The modules that the viewer is to have, each with the folders that become it. A module
- * imports only those after it.
- */
-const viewerModules = {
-  novel: features('reader readerTools readAloud highlights lookUp bilingual translate novelFiles textMarks'),
-  pictures: features('viewer mangaReader readerPanel ugoira live'),
-  lists: [
-    ...features('lists gallery novels slideshow ranking collections filters searchBox artistCard users spotlight'),
-    ...features('continueReading readingEnd'),
-    'data/lists',
-  ],
-  saving: [...features('download downloaded offline saveMenu'), 'data/offline'],
-  library: [...features('library notices policy'), 'data/library', 'data/operator'],
-  account: [...features('bookmarkIndex history'), 'data/bookmarks'],
-  works: [
-    ...features('block bookmark follow share comments like caption hidden tags seriesParts series readingPlaces badges'),
-    'data/works',
-    'data/translation',
-  ],
-  platform: [
-    ...features('network prefetch links jump calendar session install'),
-    ...['http', 'hosts', 'persistence', 'query', 'account', 'localMode'].map((name) => `data/${name}`),
-    'settings',
-    'i18n',
-  ],
-}
+/** The modules of the viewer: the folders of `apps/viewer/src` in one order. A module imports only those after it. */
+const viewerModules = 'app screens account novel pictures lists saving library works platform ui'.split(' ')
 
 /** Imports against that order that are left, as folders. `npm run check` fails when one is added, or kept after its last import. */
 export const viewerExceptions = new Set([
-  'data/account > data/works',
-  'data/works > data/offline',
-  'features/badges > features/downloaded',
-  'features/bookmarkIndex > data/library',
-  'features/bookmarkIndex > data/offline',
-  'features/bookmarkIndex > features/gallery',
-  'features/bookmarkIndex > features/library',
-  'features/bookmarkIndex > features/novels',
-  'features/comments > data/operator',
-  'features/gallery > features/viewer',
-  'features/history > features/download',
-  'features/jump > features/gallery',
-  'features/library > features/filters',
-  'features/library > features/gallery',
-  'features/network > data/bookmarks',
-  'features/saveMenu > features/novelFiles',
-  'features/saveMenu > features/ugoira',
-  'features/session > data/bookmarks',
-  'features/share > features/offline',
-  'features/share > features/saveMenu',
+  'library > lists/filters',
+  'lists/opening > pictures/viewer',
+  'platform/network > account/bookmarks',
+  'platform/session > account/bookmarks',
+  'saving/workMenu > novel/files',
+  'saving/workMenu > pictures/ugoira',
 ])
 
-function features(names) {
-  return names.split(' ').map((name) => `features/${name}`)
-}
-
-/** For each folder of a module, those that it may not import. */
+/**
+ * One rule for the files of each module, and one for each folder with exceptions. `app` may import all, and `ui` has its own
+ * rule above.
+ */
 function viewerModuleRules() {
-  const modules = Object.entries(viewerModules)
-  return modules.flatMap(([module, folders], place) =>
-    folders.flatMap((folder) => {
-      const earlier = modules.slice(0, place).flatMap(([, others]) => others)
-      const refused = earlier.filter((other) => !viewerExceptions.has(`${folder} > ${other}`))
-      if (refused.length === 0) return []
-      return {
-        name: `viewer-module-${module}`,
-        severity: 'error',
-        from: { path: `^apps/viewer/src/${folder}/`, pathNot: '\\.test\\.tsx?$|/testing/' },
-        to: { path: `^apps/viewer/src/${anyOf(refused)}/` },
-      }
-    }),
-  )
+  const source = '^apps/viewer/src/'
+  const pairs = [...viewerExceptions].map((pair) => pair.split(' > '))
+  return viewerModules.slice(1, -1).flatMap((module) => {
+    const allowed = viewerModules.slice(viewerModules.indexOf(module))
+    const folders = [...new Set(pairs.map(([folder]) => folder))].filter((folder) => folder.split('/')[0] === module)
+    const rule = (from, separate, exceptions) => ({
+      name: `viewer-module-${module}`,
+      comment: `${module} may import ${allowed.join(', ')}`,
+      severity: 'error',
+      from: {
+        path: `${source}${from}/`,
+        pathNot: [isTest, ...separate.map((folder) => `${source}${folder}/`)],
+      },
+      to: { path: source, pathNot: `${source}${anyOf([...allowed, ...exceptions])}/` },
+    })
+    const exceptionsOf = (folder) => pairs.flatMap(([from, to]) => (from === folder ? [to] : []))
+    return [rule(module, folders, []), ...folders.map((folder) => rule(folder, [], exceptionsOf(folder)))]
+  })
 }
 
 export default {
@@ -141,8 +122,8 @@ export default {
     {
       name: 'tests-are-not-imported',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|/testing/' },
-      to: { path: '\\.test\\.tsx?$|/testing/' },
+      from: { pathNot: isTest },
+      to: { path: isTest },
     },
     ...Object.entries(packages).map(([layer, allowed]) => ({
       name: layer.replace('/', '-'),
@@ -177,14 +158,22 @@ export default {
       from: { path: '^apps/edge/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: sources, pathNot: '^(?:apps/edge|packages/(?:domain|app-api|web-api|mirror|companion|first-screen|server))/' },
     },
-    ...Object.entries(viewerLayers).map(([layer, allowed]) => ({
+    ...Object.entries(viewerLayers).map(([layer, [own, ...others]]) => ({
       name: `viewer-${layer}`,
-      comment: `${layer} may import ${allowed.join(', ')}`,
+      comment: `${layer} may import ${[...own, ...others].join(', ')}`,
       severity: 'error',
-      from: { path: `^apps/viewer/src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^apps/viewer/src/', pathNot: `^apps/viewer/src/${anyOf(allowed)}/` },
+      from: { path: `^apps/viewer/src/${anyOf(own)}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/viewer/src/', pathNot: `^apps/viewer/src/${anyOf([...own, ...others])}/` },
     })),
     ...viewerModuleRules(),
+    {
+      name: 'viewer-private-folders',
+      comment:
+        'Folders below the folders of a module are private: `lists/gallery/parts` belongs to `lists/gallery` (decision 0015).',
+      severity: 'error',
+      from: { path: '^apps/viewer/src/([^/]+/[^/]+)', pathNot: isTest },
+      to: { path: '^apps/viewer/src/[^/]+/[^/]+/[^/]+/', pathNot: '^apps/viewer/src/$1/' },
+    },
     {
       name: 'viewer-screens-stand-alone',
       severity: 'error',

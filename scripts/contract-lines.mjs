@@ -239,7 +239,13 @@ export const sections = [
   },
   {
     title: 'Other clients (docs/contract/other-clients.md)',
-    folders: [contract, 'apps/gateway', 'packages/companion', 'apps/viewer/src/settings', 'apps/viewer/src/data/persistence'],
+    folders: [
+      contract,
+      'apps/gateway',
+      'packages/companion',
+      'apps/viewer/src/platform/settings',
+      'apps/viewer/src/platform/persistence',
+    ],
     otherFolders: ['packages/mirror'],
     lines: otherClients,
   },

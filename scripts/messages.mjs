@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '../apps/viewer/src/i18n/locales')
+const folder = join(import.meta.dirname, '../apps/viewer/src/platform/i18n/locales')
 export const locales = ['zh-CN', 'zh-TW', 'de', 'el', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'ru']
 
 /** Runs `work` while no other process runs this script. Waits at most ten seconds for it. */

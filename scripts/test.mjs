@@ -41,8 +41,8 @@ const unitReasons = {
   'apps/gateway/src/deployment/files.test.ts': 'promtool, systemd-analyze or docker-compose is not installed',
   'apps/gateway/src/deployment/documents.test.ts': 'Caddy, nginx or curl is not installed',
   'apps/gateway/src/backup/backup.test.ts': 'only root may give files to another user',
-  'apps/viewer/src/i18n/terms.test.ts': 'does not apply to this language',
-  'apps/viewer/src/i18n/catalogues.test.ts': 'does not apply to this language',
+  'apps/viewer/src/platform/i18n/terms.test.ts': 'does not apply to this language',
+  'apps/viewer/src/platform/i18n/catalogues.test.ts': 'does not apply to this language',
 }
 
 ensureInstalled()

@@ -24,7 +24,7 @@ const overlays = /node_modules\/(@base-ui|@floating-ui|tabbable|reselect)\//
 
 /** The HTML parser is needed for captions with markup only. */
 const html =
-  /\/features\/caption\/parseCaption|node_modules\/(htmlparser2|entities|domhandler|domutils|domelementtype|dom-serializer)\//
+  /\/works\/caption\/parseCaption|node_modules\/(htmlparser2|entities|domhandler|domutils|domelementtype|dom-serializer)\//
 
 /** Built to /sw.js. It precaches the files of all screens. Languages, large libraries and local app API mode are cached once used. */
 const serviceWorker = VitePWA({

@@ -123,7 +123,7 @@ async function measure(wfType) {
     await toEnd(page)
     await pages.isAsked(3 + time)
     await page.evaluate(() => scrollTo(0, 0))
-    // Cards complete themselves a second after a scroll (features/gallery/cards/scrollWatch.ts), which is no part of appending.
+    // Cards complete themselves a second after a scroll (apps/viewer/src/lists/cards/scrollWatch.ts), which is no part of appending.
     await page.waitForTimeout(2500)
     appended.push(await scriptDuring(page, devtools, () => pages.deliver(3 + time)))
   }

@@ -30,7 +30,7 @@ test('a tap on the current tab or, on narrow screens, on "to top" scrolls to the
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-const languages = readdirSync(join(import.meta.dirname, '../../apps/viewer/src/i18n/locales'))
+const languages = readdirSync(join(import.meta.dirname, '../../apps/viewer/src/platform/i18n/locales'))
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.replace('.json', ''))
 

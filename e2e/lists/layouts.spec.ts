@@ -1,6 +1,6 @@
 // Every layout on a phone and on a wide screen: cards do not overlap, the document stays small, Back restores the position.
 import type { Page } from '@playwright/test'
-import { layouts } from '../../apps/viewer/src/settings/table.ts'
+import { layouts } from '../../apps/viewer/src/platform/settings/table.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cards, elementCount, lastIndex, scrollUntil, withSettings } from '../support/gallery.ts'
 

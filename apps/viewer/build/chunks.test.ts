@@ -30,10 +30,10 @@ const lateParts = `${src}/app/late/LateParts.tsx`
 const artwork = `${src}/screens/artwork/ArtworkScreen.tsx`
 const novel = `${src}/screens/novel/NovelScreen.tsx`
 const search = `${src}/screens/search/SearchScreen.tsx`
-const dialog = `${src}/features/block/BlockDialog.tsx`
-const mangaReader = `${src}/features/mangaReader/MangaReader.tsx`
-const lightbox = `${src}/features/viewer/openLightbox.tsx`
-const shared = `${src}/data/shared.ts`
+const dialog = `${src}/works/block/BlockDialog.tsx`
+const mangaReader = `${src}/pictures/mangaReader/MangaReader.tsx`
+const lightbox = `${src}/pictures/viewer/openLightbox.tsx`
+const shared = `${src}/platform/shared.ts`
 const routes = { lazy: [ranking, home, rows, shortcuts, lateParts, artwork, novel, search, dialog, mangaReader, lightbox] }
 
 describe('the chunk of a module', () => {

@@ -17,29 +17,32 @@ type FindModule = (id: string) => GraphModule | null
 
 /** The parts of the app: each has the modules that `import()` names in these folders. The first match counts. */
 const parts: readonly (readonly [name: string, folders: RegExp])[] = [
-  ['late', /\/app\/(late|offline)\/|\/features\/notices\/(?!seasonEffects)|\/data\/lists\/webRanking/],
+  ['late', /\/app\/(late|offline)\/|\/library\/notices\/(?!seasonEffects)|\/lists\/queries\/webRanking/],
   ['keys', /\/app\/keyboard\/Shortcuts/],
   ['hold', /\/peek\/(loadCardActions|CardActions)/],
   ['home', /\/screens\/home\/MoreCards|\/SlideshowButton/],
   // Sections of home for accounts and novels.
-  ['rows', /\/screens\/home\/(OtherCards|ContinueCard|NewPartsCards)|\/features\/continueReading\//],
+  ['rows', /\/screens\/home\/(OtherCards|ContinueCard|NewPartsCards)|\/lists\/continueReading\//],
   ['below', /\/screens\/home\/|\/app\/split\/|seasonEffects|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
   // The novel ranking has the cards of novels, which lists have too.
   ['lists', /NovelRankingScreen/],
-  ['ranking', /\/(screens|features)\/ranking\//],
+  ['ranking', /\/(screens|lists)\/ranking\//],
   ['lists', /\/screens\/(search|series|user|userLists|collections|spotlight|feeds|following|history|imageSearch|live)\//],
   ['artwork', /\/screens\/artwork\//],
   ['novel', /\/screens\/novel\//],
   ['settings', /\/SettingScreen/],
-  ['local', /\/data\/localMode\/|\/session\/localSession|\/packages\/(mirror|app-api)\//],
-  ['account', /\/screens\/account\/|\/features\/session\/login\./],
-  ['pages', /\/screens\/(setting|about|accent|cache|links|offline)\/|\/features\/(install|network)|\/staticSite\//],
-  ['signedIn', /\/features\/(bookmark|follow|session)\//],
-  ['viewer', /\/features\/viewer\/|\/node_modules\/photoswipe\//],
-  ['readers', /\/features\/(mangaReader|reader)\/|\/(features|data)\/translat/],
-  ['files', /\/(features|data)\/(download|downloaded|novelFiles|ugoira|offline)\/|\/packages\/(media|books)\//],
+  ['local', /\/platform\/localMode\/|\/session\/localSession|\/packages\/(mirror|app-api)\//],
+  ['account', /\/screens\/account\/|\/platform\/session\/login\./],
+  ['pages', /\/screens\/(setting|about|accent|cache|links|offline)\/|\/platform\/(install|network)|\/staticSite\//],
+  ['signedIn', /\/works\/(bookmark|pictureGestures|follow)\/|\/platform\/session\//],
+  ['viewer', /\/pictures\/viewer\/|\/node_modules\/photoswipe\//],
+  ['readers', /\/pictures\/mangaReader\/|\/novel\/(reader|text|textSettings|translate)\/|\/works\/translation\//],
+  ['files', /\/saving\/(?!workMenu)|\/works\/offlineCopies\/|\/novel\/files\/|\/pictures\/ugoira\/|\/packages\/(media|books)\//],
   // Operators use both.
-  ['library', /\/(screens|features|data)\/(library|bookmarks|bookmarkIndex)\/|LibraryRoutes|\/screens\/operator\//],
+  [
+    'library',
+    /\/screens\/library\/|\/src\/library\/(queries\/|[^/]+$)|\/account\/(bookmarks|bookmarkIndex)\/|LibraryRoutes|\/SimilarWorks|\/screens\/operator\//,
+  ],
   ['video', /\/node_modules\/(hls\.js|mediabunny)\//],
 ]
 /** Dialogs, menus and other modules that an action loads. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { packMessages } from '../src/i18n/packedMessages.ts'
+import { packMessages } from '../src/platform/i18n/packedMessages.ts'
 import { firstMessages } from './firstMessages.ts'
 
 const localeFile = /\/i18n\/locales\/([\w-]+)\.json\?(first|rest)$/
@@ -11,7 +11,7 @@ const source = join(import.meta.dirname, '../src')
 
 /**
  * Turns each `i18n/locales/<tag>.json?first` and `…?rest` into a module whose default export is that part as Lingui's compiled catalogue, packed
- * (src/i18n/packedMessages.ts).
+ * (src/platform/i18n/packedMessages.ts).
  */
 export function messages(): Plugin {
   let first: ReadonlySet<string> | undefined

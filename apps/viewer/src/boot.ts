@@ -1,10 +1,10 @@
 // The first script: applies the theme, and loads the messages, the app with its style, and its first screen in parallel.
 import { holdLazyPicturesFor } from './app/firstScreen/lazyPictures.ts'
 import { loadStartScreen } from './app/routing/startScreen.ts'
-import { fetchFirstMessages } from './i18n/messageChunks.ts'
-import { withoutBasePath } from './settings/basePath.ts'
-import { firstPaint } from './settings/firstPaint.ts'
-import { settingsKey } from './settings/storageKeys.ts'
+import { fetchFirstMessages } from './platform/i18n/messageChunks.ts'
+import { withoutBasePath } from './platform/settings/basePath.ts'
+import { firstPaint } from './platform/settings/firstPaint.ts'
+import { settingsKey } from './platform/settings/storageKeys.ts'
 import { takePolicy } from './trustedTypes.ts'
 import { applyTheme } from './ui/theme/accent.ts'
 

@@ -1,5 +1,5 @@
 // The Trusted Types policy of the page: it accepts only SVG icons as markup, and only files of the viewer as scripts.
-import { withoutBasePath } from './settings/basePath.ts'
+import { withoutBasePath } from './platform/settings/basePath.ts'
 
 /** SVG icons as the lightbox library writes them: an allow-list of elements and attributes. The pattern is unambiguous, so that matching is linear. */
 const drawing =

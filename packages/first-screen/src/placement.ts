@@ -16,7 +16,7 @@ export interface ColumnPlacement {
   readonly end: Place
 }
 
-/** Heights of captions at the usual text size and at twice that size, in px (captionHeight in features/gallery/arrangement.ts). */
+/** Heights of captions at the usual text size and at twice that size, in px (captionHeight in apps/viewer/src/lists/gallery/arrangement.ts). */
 const captions = [56, 112]
 /** Widths at which the places of a number of columns are compared, as parts of the range of widths. */
 const samples = [0, 0.25, 0.5, 0.75, 1]

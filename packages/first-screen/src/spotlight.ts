@@ -40,7 +40,7 @@ export function spotlightHtml({ spotlight, works, language, imageBase }: Spotlig
 const tagHtml = (tag: string): string =>
   `<li><a class="fs-tag" href="${escapeHtml(searchPath('illust', tag))}" dir="auto">#${escapeHtml(shortText(tag))}</a></li>`
 
-/** The date in the language of the page; the text itself when it is no date (features/spotlight/ArticleHeader.tsx). */
+/** The date in the language of the page; the text itself when it is no date (apps/viewer/src/lists/spotlight/ArticleHeader.tsx). */
 function dayOf(date: string, language: Language): string {
   const time = new Date(date.replaceAll('.', '-'))
   if (Number.isNaN(time.getTime())) return shortText(date)

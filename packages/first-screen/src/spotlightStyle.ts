@@ -1,5 +1,5 @@
 // The styles of a spotlight's first screen, for the HTML of that page only, as those of an artist (artistStyle.ts). The boxes are those of
-// apps/viewer/src/screens/spotlight and apps/viewer/src/features/spotlight.
+// apps/viewer/src/screens/spotlight and apps/viewer/src/lists/spotlight.
 import { compactStyle } from './compactStyle.ts'
 
 export const spotlightStyle = compactStyle(`

@@ -4,7 +4,7 @@ import { type MirrorTarget, mirrorTarget } from './mirrorTarget.ts'
 
 export type WorksType = 'illust' | 'manga'
 
-/** The request for the first works of an artist, equal to that of the profile's tab (apps/viewer/src/data/works/author.ts). */
+/** The request for the first works of an artist, equal to that of the profile's tab (apps/viewer/src/works/queries/author.ts). */
 export const artistWorksRequest = (id: string, type: WorksType, language: string | undefined): MirrorTarget =>
   mirrorTarget('/member_illust', new URLSearchParams({ id, illust_type: type, page: '1' }), language)
 

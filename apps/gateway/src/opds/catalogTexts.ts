@@ -1,4 +1,4 @@
-// Texts of the catalogues for reading apps, as the viewer calls the same things (apps/viewer/src/i18n/locales).
+// Texts of the catalogues for reading apps, as the viewer calls the same things (apps/viewer/src/platform/i18n/locales).
 import type { Language } from '@emaki/domain'
 
 export interface CatalogTexts {

@@ -1,4 +1,4 @@
-// Names in the titles of syndication feeds, as the viewer calls the same lists (apps/viewer/src/i18n/locales).
+// Names in the titles of syndication feeds, as the viewer calls the same lists (apps/viewer/src/platform/i18n/locales).
 import type { Language } from '@emaki/domain'
 
 /** The works of a list, the list of followed artists, the ranking, and its types. */

@@ -64,7 +64,7 @@ describe('a syndication feed', () => {
     const others = { illustrations: 'user.tab.illusts', manga: 'user.tab.manga', novels: 'user.tab.novel' }
     const keys = { ...others, artworks: 'search.kind.illust', following: 'nav.following', ranking: 'rank.title' }
     for (const language of languages) {
-      const file = new URL(`../../../viewer/src/i18n/locales/${language}.json`, import.meta.url)
+      const file = new URL(`../../../viewer/src/platform/i18n/locales/${language}.json`, import.meta.url)
       const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
       const keyOf = (name: string) => Object.entries(keys).find(([known]) => known === name)?.[1] ?? `rank.${name}`
       const names = Object.keys(feedTexts[language])

@@ -1,8 +1,8 @@
 // The root component: provides the query client and the router.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { initialData } from '../data/query/initialData.ts'
-import { queryClient } from '../data/query/queryClient.ts'
+import { initialData } from '../platform/query/initialData.ts'
+import { queryClient } from '../platform/query/queryClient.ts'
 import { SiteTitle } from '../ui/useTitle.ts'
 import type { AppRouter } from './routing/router.ts'
 

@@ -1,9 +1,9 @@
 // The page shown instead of the app when the app must not start: the reason, and what to do (docs/spec/product.md 4.2).
 import { languages } from '@emaki/domain'
 import { useRef, useState } from 'react'
-import { languageNames } from '../i18n/languageNames.ts'
-import { useT } from '../i18n/useT.ts'
-import { setSettings } from '../settings/store.ts'
+import { languageNames } from '../platform/i18n/languageNames.ts'
+import { useT } from '../platform/i18n/useT.ts'
+import { setSettings } from '../platform/settings/store.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { AlertIcon, ShieldIcon } from '../ui/icons/states.tsx'
 import { EmptyState } from '../ui/StateMessage.tsx'

@@ -2,7 +2,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useT } from '../i18n/useT.ts'
+import { useT } from '../platform/i18n/useT.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { CopyIcon } from '../ui/icons/works.tsx'
 import { showToast } from '../ui/overlays/toast.ts'

@@ -2,16 +2,16 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { instanceAccess } from '../data/http/instanceAccess.ts'
-import { usePictureGestures } from '../features/bookmark/gestures/usePictureGestures.ts'
-import { LazyDownloadsBadge } from '../features/download/components/LazyDownloadsBadge.tsx'
-import { hasUnfinishedDownloads } from '../features/download/unfinishedDownloads.ts'
-import { whenDownloaded } from '../features/downloaded/downloadedMarks.ts'
-import { useT } from '../i18n/useT.ts'
-import { useSetting } from '../settings/store.ts'
+import { instanceAccess } from '../platform/http/instanceAccess.ts'
+import { useT } from '../platform/i18n/useT.ts'
+import { whenDownloaded } from '../platform/persistence/downloadedMarks.ts'
+import { useSetting } from '../platform/settings/store.ts'
+import { hasUnfinishedDownloads } from '../saving/download/unfinishedDownloads.ts'
+import { LazyDownloadsBadge } from '../saving/downloadControls/LazyDownloadsBadge.tsx'
 import { ConfirmDialogs } from '../ui/overlays/ConfirmDialogs.tsx'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { whenIdle } from '../ui/whenIdle.ts'
+import { usePictureGestures } from '../works/pictureGestures/usePictureGestures.ts'
 import { earlyKey } from './keyboard/earlyKey.ts'
 import { LazyLateParts } from './late/LazyLateParts.tsx'
 import { Navigation } from './navigation/Navigation.tsx'
@@ -68,7 +68,7 @@ function resumeDownloads() {
   if (!hasUnfinishedDownloads()) return
   const timer = setTimeout(() => {
     // Offline, or a newer build: the next visit resumes them.
-    import('../features/download/downloads.ts').then(({ startDownloads }) => startDownloads()).catch(() => undefined)
+    import('../saving/download/downloads.ts').then(({ startDownloads }) => startDownloads()).catch(() => undefined)
   }, resumeDelayMs)
   return () => clearTimeout(timer)
 }
@@ -82,7 +82,7 @@ function useDownloadedMarks(): void {
       whenIdle(() => {
         void whenDownloaded(() => {
           // Offline, or a newer build: this visit has no marks.
-          import('../features/downloaded/downloadRecord.ts')
+          import('../saving/downloaded/downloadRecord.ts')
             .then((module) => module.showDownloadedMarks(isShown))
             .catch(() => undefined)
         })
@@ -96,7 +96,7 @@ const marksTimeoutMs = 3000
 function showNotices() {
   const timer = setTimeout(() => {
     // Offline, or a newer build: the next visit shows them.
-    import('../features/notices/showNotices.ts').then((notices) => notices.showNotices()).catch(() => undefined)
+    import('../library/notices/showNotices.ts').then((notices) => notices.showNotices()).catch(() => undefined)
   }, noticeDelayMs)
   return () => clearTimeout(timer)
 }

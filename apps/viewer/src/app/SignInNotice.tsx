@@ -1,7 +1,7 @@
 // Says that the sign-in to a private instance has ended, and leads to the sign-in page and back to the current screen.
 import { useRouterState } from '@tanstack/react-router'
-import { signInAddress } from '../data/http/instanceAccess.ts'
-import { useT } from '../i18n/useT.ts'
+import { signInAddress } from '../platform/http/instanceAccess.ts'
+import { useT } from '../platform/i18n/useT.ts'
 import bottomNotice from '../ui/bottomNotice.module.css'
 import { buttonClass } from '../ui/controls/Button.tsx'
 import styles from './SignInNotice.module.css'

@@ -1,5 +1,5 @@
 // Private instances: finds out that the sign-in has ended when pictures fail or the page is shown again. Requests for data notice it themselves.
-import { createServiceCall } from '../data/http/serviceCall.ts'
+import { createServiceCall } from '../platform/http/serviceCall.ts'
 
 /** A small document of the gateway that strangers do not get. */
 const path = '/.well-known/emaki.json'

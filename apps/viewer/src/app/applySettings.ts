@@ -1,9 +1,10 @@
 // Applies settings to the document: theme, accent, background, font, language, translator scripts.
-import { initialData } from '../data/query/initialData.ts'
-import { followTranslatorScripts } from '../features/translate/translatorScripts.ts'
-import { requestLanguage, switchLanguage, translate } from '../i18n/catalogue.ts'
-import { interfaceLanguage } from '../settings/firstPaint.ts'
-import { followSettingsOfOtherTabs, onSetting, readSettings } from '../settings/store.ts'
+
+import { followTranslatorScripts } from '../novel/translate/translatorScripts.ts'
+import { requestLanguage, switchLanguage, translate } from '../platform/i18n/catalogue.ts'
+import { initialData } from '../platform/query/initialData.ts'
+import { interfaceLanguage } from '../platform/settings/firstPaint.ts'
+import { followSettingsOfOtherTabs, onSetting, readSettings } from '../platform/settings/store.ts'
 import { afterPaint } from '../ui/afterPaint.ts'
 import { showToast } from '../ui/overlays/toast.ts'
 import { applyTheme } from '../ui/theme/accent.ts'

@@ -1,6 +1,6 @@
 // Reloads the page when a file of an older build is missing. A guard prevents a reload loop (docs/reliability.md F16).
-import { storedText } from '../settings/storage.ts'
-import { reloadKey } from '../settings/storageKeys.ts'
+import { storedText } from '../platform/settings/storage.ts'
+import { reloadKey } from '../platform/settings/storageKeys.ts'
 
 /** A second reload within this time would be a loop. */
 const minIntervalMs = 5 * 60_000

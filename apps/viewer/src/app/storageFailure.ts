@@ -1,6 +1,6 @@
 // Informs the user once a visit that the browser does not store, or has no space left (docs/reliability.md F13).
-import { loadAllMessages, translate } from '../i18n/catalogue.ts'
-import type { StorageFailure } from '../settings/storage.ts'
+import { loadAllMessages, translate } from '../platform/i18n/catalogue.ts'
+import type { StorageFailure } from '../platform/settings/storage.ts'
 import { showToast } from '../ui/overlays/toast.ts'
 
 /** Long enough to read the sentence. */

@@ -1,6 +1,6 @@
 // Direct pictures: while the setting is on, the worker asks the page for a picture. The page's helper script fetches it from its original host.
 // The image proxy is the fallback.
-import { directPicturesCache } from '../settings/storageKeys.ts'
+import { directPicturesCache } from '../platform/settings/storageKeys.ts'
 
 /** Path prefix of the image proxy. */
 const proxied = '/api/image/'

@@ -1,5 +1,5 @@
 // Caching rules of the service worker: it caches files of the app and viewed pictures, but never data, errors or private responses.
-import { withBasePath } from '../settings/basePath.ts'
+import { withBasePath } from '../platform/settings/basePath.ts'
 
 export type Kept = 'page' | 'file' | 'picture'
 

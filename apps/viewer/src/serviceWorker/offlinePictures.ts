@@ -1,6 +1,6 @@
 // Serves pictures and ugoira archives that were saved for offline. The page saves them; the worker also serves them in place of other sizes.
 import { pictureName } from '@emaki/domain'
-import { offlineStore } from '../settings/storageKeys.ts'
+import { offlineStore } from '../platform/settings/storageKeys.ts'
 
 /** The picture, if it was saved for offline. */
 export const offlinePicture = (request: Request): Promise<Response | undefined> =>

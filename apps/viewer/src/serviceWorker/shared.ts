@@ -1,6 +1,6 @@
 // The share target of the manifest: a shared picture is cached for the image search, and shared texts go into the address of the next page.
-import { withBasePath } from '../settings/basePath.ts'
-import { sharedCache } from '../settings/storageKeys.ts'
+import { withBasePath } from '../platform/settings/basePath.ts'
+import { sharedCache } from '../platform/settings/storageKeys.ts'
 
 const sharedKey = '/shared-picture'
 /** Limit of the image search (docs/reliability.md H2). */

@@ -1,10 +1,10 @@
 // Hooks for component tests: the browser APIs that jsdom lacks, English messages, default settings, and a clean document after each test.
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { activateMessages } from '../i18n/catalogue.ts'
-import messages from '../i18n/locales/en.json'
-import { parseSettings } from '../settings/schema.ts'
-import { setSettings } from '../settings/store.ts'
+import { activateMessages } from '../platform/i18n/catalogue.ts'
+import messages from '../platform/i18n/locales/en.json'
+import { parseSettings } from '../platform/settings/schema.ts'
+import { setSettings } from '../platform/settings/store.ts'
 import { completeBrowser } from '../ui/testing/renderPage.tsx'
 
 /** Registers the hooks of a file of component tests. Call it at the top of the file, or pass other default settings. */

@@ -1,5 +1,5 @@
 // A library for component tests: the responses of the gateway's routes.
-import { initialData, startWithConfig } from '../data/query/initialData.ts'
+import { initialData, startWithConfig } from '../platform/query/initialData.ts'
 import type { FakeRoute } from './fakeServer.ts'
 import { type WireWork, wireWork } from './works.ts'
 

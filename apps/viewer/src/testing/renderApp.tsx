@@ -5,7 +5,7 @@ import { act, render } from '@testing-library/react'
 import { canonicalUrl } from '../app/routing/canonicalAddress.ts'
 import { parseQuery, writeQuery } from '../app/routing/queryString.ts'
 import { routeTree } from '../app/routing/routes.tsx'
-import { queryClient } from '../data/query/queryClient.ts'
+import { queryClient } from '../platform/query/queryClient.ts'
 
 /** Renders the app at `address`. */
 export async function renderApp(address: string) {

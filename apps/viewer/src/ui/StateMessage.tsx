@@ -1,6 +1,6 @@
 // Empty and error states of screens and lists: the reason, and what the user can do.
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/useT.ts'
+import { useT } from '../platform/i18n/useT.ts'
 import { Button } from './controls/Button.tsx'
 import type { Icon } from './icons/icon.tsx'
 import { AlertIcon } from './icons/states.tsx'
@@ -38,7 +38,7 @@ export interface ErrorStateProps {
   readonly children?: ReactNode
 }
 
-/** An error that is no failed request; for those see `features/network/FailureState`. It is announced to screen readers. */
+/** An error that is no failed request; for those see `platform/network/FailureState`. It is announced to screen readers. */
 export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
   const t = useT()
   return (

@@ -1,7 +1,7 @@
 // The bar at the top of a screen: back button, title and actions. It also sets the document title.
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/useT.ts'
+import { useT } from '../platform/i18n/useT.ts'
 import { IconButton } from './controls/IconButton.tsx'
 import { useLongPress } from './gestures/useLongPress.ts'
 import { BackIcon } from './icons/navigation.tsx'

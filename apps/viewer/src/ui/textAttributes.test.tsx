@@ -3,11 +3,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { Caption } from '../features/caption/Caption.tsx'
-import { CommentText } from '../features/comments/CommentText.tsx'
-import { NovelCard } from '../features/novels/NovelCard.tsx'
-import { activateMessages } from '../i18n/catalogue.ts'
-import messages from '../i18n/locales/zh-CN.json'
+import { NovelCard } from '../lists/novels/NovelCard.tsx'
+import { activateMessages } from '../platform/i18n/catalogue.ts'
+import messages from '../platform/i18n/locales/zh-CN.json'
+import { Caption } from '../works/caption/Caption.tsx'
+import { CommentText } from '../works/comments/CommentText.tsx'
 import { textAttributes } from './textAttributes.ts'
 
 beforeAll(() => activateMessages('zh-CN', messages))

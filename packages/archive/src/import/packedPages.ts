@@ -96,7 +96,7 @@ function byNumbers({ entries, stem }: NumberingOptions): readonly number[] | Num
 
 /**
  * The pages from 1 that the name of a download of this viewer ends with: `_p1_4-6` is a list, `_50p` the number of pages
- * (apps/viewer/src/features/download/queue/plan.ts).
+ * (apps/viewer/src/saving/queue/plan.ts).
  */
 function selectionIn(stem: string): { readonly isList: boolean; isOf(numbers: readonly number[]): boolean } {
   const clean = stem.replace(/_?\(\d+\)$/, '')

@@ -1,7 +1,7 @@
 // The inline script of the page (build/earlyScript.ts): before the first paint it applies the theme, and hides what the settings of this
 // browser hide of the first screen in the HTML. An error hides all of it.
-import { firstPaint } from '../../settings/firstPaint.ts'
-import { sessionKey, settingsKey, startedRowKey } from '../../settings/storageKeys.ts'
+import { firstPaint } from '../../platform/settings/firstPaint.ts'
+import { sessionKey, settingsKey, startedRowKey } from '../../platform/settings/storageKeys.ts'
 import { applyTheme } from '../../ui/theme/accent.ts'
 import { firstScreenRules } from './firstScreenRules.ts'
 import { holdLazyPictures } from './lazyPictures.ts'

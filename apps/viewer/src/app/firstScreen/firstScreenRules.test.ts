@@ -138,7 +138,7 @@ describe('the works of an artist', () => {
 
 describe.each(languages)('the texts of first screens in %s', (language) => {
   const messages = async (): Promise<Readonly<Record<string, string>>> =>
-    (await import(`../../i18n/locales/${language}.json`)).default
+    (await import(`../../platform/i18n/locales/${language}.json`)).default
   const plural = (forms: object) =>
     `{count, plural, ${Object.entries(forms)
       .map(([form, text]) => `${form} {${text}}`)

@@ -1,5 +1,5 @@
 // Which part of the first screen in the HTML the settings of this browser hide. Runs before the first paint, so it uses no library.
-import { firstPaint } from '../../settings/firstPaint.ts'
+import { firstPaint } from '../../platform/settings/firstPaint.ts'
 import { isInAppBrowser } from '../startBlock.ts'
 
 export interface EarlyVisit {

@@ -1,6 +1,6 @@
 // The viewer takes over from the first screen in the HTML: it is laid out behind it, and replaces it in one frame once it shows the same
 // pictures.
-import { clickedPath } from '../../features/links/followLink.ts'
+import { clickedPath } from '../../platform/links/followLink.ts'
 
 /** The id of the element that the gateway writes (packages/first-screen). */
 const firstScreenId = 'first-screen'

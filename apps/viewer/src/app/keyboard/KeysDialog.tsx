@@ -1,6 +1,6 @@
 // The dialog with all keys, drawn from the table of shortcuts. Load it lazily.
-import { type MessageKey, useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
+import { type MessageKey, useT } from '../../platform/i18n/useT.ts'
+import { useSetting } from '../../platform/settings/store.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { fullScreenKeys } from './fullScreenKeys.ts'
 import styles from './KeysDialog.module.css'

@@ -1,9 +1,9 @@
 // Listens for shortcuts, shows their dialog, and makes each row of works one tab stop. Load it lazily.
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { roveItems } from '../../features/gallery/strips/rovingItem.ts'
-import { loadAllMessages } from '../../i18n/catalogue.ts'
-import { useSetting } from '../../settings/store.ts'
+import { roveItems } from '../../lists/strips/rovingItem.ts'
+import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
+import { useSetting } from '../../platform/settings/store.ts'
 import { earlyKey } from './earlyKey.ts'
 import type { PageArtist } from './keyedControl.ts'
 import { createKeySequence, isCharacter, isTaken, keyName } from './keyInput.ts'
@@ -15,7 +15,7 @@ const KeysDialog = lazy(() =>
 )
 
 const FollowArtist = lazy(() =>
-  Promise.all([import('../../features/follow/FollowArtist.tsx'), loadAllMessages()]).then(([module]) => ({
+  Promise.all([import('../../works/follow/FollowArtist.tsx'), loadAllMessages()]).then(([module]) => ({
     default: module.FollowArtist,
   })),
 )

@@ -1,5 +1,5 @@
 // Keys of the full-screen views, which handle them while they are open. Their code is loaded on its own, so the dialog has a table of them.
-import type { MessageKey } from '../../i18n/catalogue.ts'
+import type { MessageKey } from '../../platform/i18n/catalogue.ts'
 
 export interface FullScreenKeys {
   readonly title: MessageKey
@@ -10,7 +10,7 @@ const ends = { keys: ['Home', 'End'], label: 'keys.pages.ends' } as const
 const zoom = { keys: ['+', '-', '0'], label: 'viewer.zoom' } as const
 const bookmark = { keys: ['b'], label: 'artwork.fav' } as const
 
-/** `features/viewer/lightbox/keys.ts`, `features/mangaReader/paged/pageKeys.ts`, `features/reader/pageTurning`, `features/slideshow`. */
+/** `pictures/viewer/lightbox/keys.ts`, `pictures/mangaReader/paged/pageKeys.ts`, `novel/reader/pageTurning`, `lists/slideshow`. */
 export const fullScreenKeys: readonly FullScreenKeys[] = [
   { title: 'viewer.title', rows: [{ keys: ['ArrowLeft', 'ArrowRight'], label: 'keys.turn' }, ends, zoom, bookmark] },
   {

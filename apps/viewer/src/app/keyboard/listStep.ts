@@ -1,5 +1,5 @@
 // Moves the focus from item to item of any list: galleries, strips, lists of artists.
-import { focusCard } from '../../features/gallery/listFocus.ts'
+import { focusCard } from '../../lists/gallery/listFocus.ts'
 
 /** Moves by one item from the focused element, or to the first visible item. Returns false when the page has no list. */
 export function stepInList(target: Element | null, by: 1 | -1): boolean {

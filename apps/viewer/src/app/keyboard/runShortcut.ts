@@ -1,9 +1,9 @@
 // Performs the action of a shortcut.
 import type { useRouter } from '@tanstack/react-router'
-import { session } from '../../data/account/session.ts'
-import { neighbourEvent } from '../../features/gallery/opening/neighbourKeys.ts'
-import { startOnCard } from '../../features/gallery/peek/cardRequest.ts'
-import { translate } from '../../i18n/catalogue.ts'
+import { neighbourEvent } from '../../lists/opening/neighbourKeys.ts'
+import { startOnCard } from '../../lists/peek/cardRequest.ts'
+import { session } from '../../platform/account/session.ts'
+import { translate } from '../../platform/i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { scrollToTop } from '../../ui/scroll.ts'
 import { mainScreenOf } from '../navigation/transition.ts'

@@ -1,10 +1,10 @@
 // The table of all keys. The handler runs what it names, and the dialog shows it. Parts of the page that handle keys themselves give their
 // own tables.
-import { hasLibrary } from '../../data/library/libraryAccess.ts'
-import { galleryKeys } from '../../features/gallery/galleryKeys.ts'
-import { neighbourKeys } from '../../features/gallery/opening/neighbourKeys.ts'
-import { jumpKey } from '../../features/jump/jumpKey.ts'
-import type { MessageKey } from '../../i18n/catalogue.ts'
+import { hasLibrary } from '../../library/queries/libraryAccess.ts'
+import { galleryKeys } from '../../lists/gallery/galleryKeys.ts'
+import { neighbourKeys } from '../../lists/opening/neighbourKeys.ts'
+import type { MessageKey } from '../../platform/i18n/catalogue.ts'
+import { jumpKey } from '../../platform/jump/jumpKey.ts'
 
 export type ShortcutGroup = 'go' | 'list' | 'work' | 'page'
 

@@ -2,9 +2,9 @@
 // Load it lazily.
 import { useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { LazyArtistCards } from '../../features/artistCard/LazyArtistCards.tsx'
-import { whenNetworkIdle } from '../../features/prefetch/networkIdle.ts'
-import { useSetting } from '../../settings/store.ts'
+import { LazyArtistCards } from '../../lists/artistCard/LazyArtistCards.tsx'
+import { whenNetworkIdle } from '../../platform/prefetch/networkIdle.ts'
+import { useSetting } from '../../platform/settings/store.ts'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { useWorkScreen } from './useWorkScreen.ts'
 
@@ -66,4 +66,4 @@ export function LateParts({ hasKey }: LatePartsProps): ReactNode {
   )
 }
 
-const preloadPreview = () => import('../../features/gallery/peek/loadCardActions.ts').then((module) => module.loadCardActions())
+const preloadPreview = () => import('../../lists/peek/loadCardActions.ts').then((module) => module.loadCardActions())

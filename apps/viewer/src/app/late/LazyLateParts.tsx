@@ -1,10 +1,10 @@
 // Loads the late parts: when the network is idle, or before with the first key, and for a work beside its list.
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
-import { artistLink } from '../../features/artistCard/artistLink.ts'
-import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
-import { whenNetworkIdle } from '../../features/prefetch/networkIdle.ts'
-import { useSetting } from '../../settings/store.ts'
+import { artistLink } from '../../lists/artistCard/artistLink.ts'
+import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
+import { whenNetworkIdle } from '../../platform/prefetch/networkIdle.ts'
+import { useSetting } from '../../platform/settings/store.ts'
 
 /** Offline, or a newer build: this visit goes without them. */
 const LateParts = lazy(() =>

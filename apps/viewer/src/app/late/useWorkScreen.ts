@@ -1,8 +1,8 @@
 // Loads the screen of a work in advance for a visitor who uses the page, so that a press on a card only has to render it.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isUnrested, scrollingMs } from '../../features/gallery/cards/scrollWatch.ts'
-import { whenNetworkIdle } from '../../features/prefetch/networkIdle.ts'
+import { isUnrested, scrollingMs } from '../../lists/cards/scrollWatch.ts'
+import { whenNetworkIdle } from '../../platform/prefetch/networkIdle.ts'
 
 /** What a visitor who uses the page causes. A page that only stands open loads no file of another screen. */
 const uses = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const

@@ -1,7 +1,7 @@
 // Back preload: after a reload, the file and the responses of the previous screen are loaded while the network is idle, so that Back shows it at once.
 import { record } from '@emaki/domain'
-import { storedList, storedText } from '../../settings/storage.ts'
-import { leftScreensKey } from '../../settings/storageKeys.ts'
+import { storedList, storedText } from '../../platform/settings/storage.ts'
+import { leftScreensKey } from '../../platform/settings/storageKeys.ts'
 
 /** A screen that the user left. */
 export interface LeftScreen {

@@ -1,6 +1,6 @@
 // Scroll restoration: a new screen starts at its top; going back restores the scroll position, also after a reload.
-import { storedList, storedText } from '../../settings/storage.ts'
-import { scrollPositionsKey } from '../../settings/storageKeys.ts'
+import { storedList, storedText } from '../../platform/settings/storage.ts'
+import { scrollPositionsKey } from '../../platform/settings/storageKeys.ts'
 
 /** Remembered history entries. */
 const maxPositions = 200

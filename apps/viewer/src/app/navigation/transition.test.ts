@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pageTransitions } from '../../settings/schema.ts'
+import { pageTransitions } from '../../platform/settings/schema.ts'
 import { transitionTypes } from '../../ui/viewTransition.ts'
 import { directionOf, mainScreenOf, patchViewTransitions } from './transition.ts'
 

@@ -1,7 +1,7 @@
 // Offers an available update. The update is never forced, so that reading and typing are not interrupted.
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'

@@ -1,5 +1,5 @@
 // Starts the service worker once the page is idle. The code that registers and updates it is loaded then.
-import { readSettings } from '../../settings/store.ts'
+import { readSettings } from '../../platform/settings/store.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 import { answerPictureRequests } from './workerPictures.ts'
 

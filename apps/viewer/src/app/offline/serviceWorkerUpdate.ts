@@ -1,9 +1,9 @@
 // Service worker lifecycle: registers the worker, lets it cache what was loaded before, checks for updates, and removes it if the gateway says so.
 import { Workbox } from 'workbox-window'
-import { initialData } from '../../data/query/initialData.ts'
-import { loadAllMessages } from '../../i18n/catalogue.ts'
-import { basePath, withBasePath } from '../../settings/basePath.ts'
-import { onSetting, readSettings } from '../../settings/store.ts'
+import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
+import { initialData } from '../../platform/query/initialData.ts'
+import { basePath, withBasePath } from '../../platform/settings/basePath.ts'
+import { onSetting, readSettings } from '../../platform/settings/store.ts'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import { availableUpdate } from './availableUpdate.ts'
 import { answerPictureRequests } from './workerPictures.ts'

@@ -3,7 +3,7 @@
 /** Listens as early as possible: the first pictures must not wait until the page is idle. */
 export function answerPictureRequests(): void {
   navigator.serviceWorker.onmessage = async (message) => {
-    const { handleWorkerMessage } = await import('../../data/localMode/directPictures.ts')
+    const { handleWorkerMessage } = await import('../../platform/localMode/directPictures.ts')
     await handleWorkerMessage(message)
   }
 }

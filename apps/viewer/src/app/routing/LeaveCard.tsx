@@ -1,6 +1,6 @@
 // An address outside of this viewer: shown in full, and opened by a click (docs/decisions/0003-redirects-need-a-click.md).
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
 import styles from './LeaveCard.module.css'

@@ -1,6 +1,6 @@
 // A page with only a message, and links to other pages.
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'

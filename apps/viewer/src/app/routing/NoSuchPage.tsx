@@ -1,5 +1,5 @@
 // The page for an address whose id or type cannot exist.
-import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { type MessageKey, useT } from '../../platform/i18n/useT.ts'
 import { SearchIcon } from '../../ui/icons/navigation.tsx'
 import type { Missing } from './address.ts'
 import { MessagePage } from './MessagePage.tsx'

@@ -1,8 +1,8 @@
 // The address of the share target. It opens what was shared. Several addresses are offered, and so is one that only the site can show.
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useT } from '../../i18n/useT.ts'
-import { withBasePath } from '../../settings/basePath.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { ForwardIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'

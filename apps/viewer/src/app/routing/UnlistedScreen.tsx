@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { unlistedQuery } from '../../data/works/unlisted.ts'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { unlistedQuery } from '../../works/queries/unlisted.ts'
 import styles from './LeaveCard.module.css'
 import { LeaveCard } from './LeaveCard.tsx'
 

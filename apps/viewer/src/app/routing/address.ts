@@ -12,8 +12,8 @@ import {
   searchRatings,
   type WorkType,
 } from '@emaki/domain'
-import { readStartPage } from '../../features/jump/startPage.ts'
-import { type WorkKind, workKinds } from '../../features/lists/kindTabs.ts'
+import { type WorkKind, workKinds } from '../../lists/kindTabs.ts'
+import { readStartPage } from '../../platform/jump/startPage.ts'
 import { type CollectionSearch, readCollectionSearch } from '../../screens/collections/collectionsAddress.ts'
 import { type HistoryTab, historyTabs } from '../../screens/history/historyTab.ts'
 

@@ -1,9 +1,9 @@
 // Reads the addresses of artists: the profile with its tab and tag, and the lists (docs/spec/product.md 2.1, 2.11).
 import { maxTagLength, parseId, type SearchRating, searchRatings } from '@emaki/domain'
 import * as v from 'valibot'
-import type { Audience } from '../../data/account/following.ts'
 import { audiences, type FollowingTab, followingTabs } from '../../screens/following/followingAddress.ts'
 import { type UserTab, userTabs } from '../../screens/user/userAddress.ts'
+import type { Audience } from '../../works/queries/following.ts'
 import { type Address, idOf, type Reading } from './address.ts'
 import { firstFitting } from './queryString.ts'
 

@@ -1,6 +1,6 @@
 // Lazy screens: each is loaded once from a file of its own, and renders without a fallback when it is loaded already.
 import { type ComponentType, use } from 'react'
-import { loadAllMessages } from '../../i18n/catalogue.ts'
+import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
 
 /** The file of a screen failed to load: offline, or a newer build has replaced it. */
 export class ScreenLoadError extends Error {

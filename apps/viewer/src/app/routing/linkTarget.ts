@@ -1,7 +1,7 @@
 // The target of a link in the query of an unknown address (docs/spec/product.md 2.1; safety: docs/reliability.md 3 and B1–B10).
 // Only links to screens of this viewer are followed automatically.
 import { inAppPath, parseWebAddress } from '@emaki/domain'
-import { withoutBasePath } from '../../settings/basePath.ts'
+import { withoutBasePath } from '../../platform/settings/basePath.ts'
 
 export type LinkTarget =
   /** A screen of this viewer: may be opened at once. */

@@ -3,9 +3,7 @@ import { HomeScreen } from '../../screens/home/HomeScreen.tsx'
 import { lazyScreen, screenAtHand } from './lazyScreen.ts'
 
 export const home = screenAtHand(HomeScreen)
-export const homeAll = lazyScreen(() =>
-  import('../../screens/home/feed/HomeAllScreen.tsx').then((module) => module.HomeAllScreen),
-)
+export const homeAll = lazyScreen(() => import('../../screens/home/HomeAllScreen.tsx').then((module) => module.HomeAllScreen))
 export const ranking = lazyScreen(
   () => import('../../screens/ranking/RankingScreen.tsx').then((module) => module.RankingScreen),
   // The first messages are enough.

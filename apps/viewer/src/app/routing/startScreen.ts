@@ -1,7 +1,7 @@
 // Starts loading the screen of the first address together with the app, so that it does not wait until the router runs.
 import type { Language } from '@emaki/domain'
-import { formatDate } from '../../i18n/format.ts'
-import { fetchOtherMessages } from '../../i18n/messageChunks.ts'
+import { formatDate } from '../../platform/i18n/format.ts'
+import { fetchOtherMessages } from '../../platform/i18n/messageChunks.ts'
 
 interface StartScreen {
   readonly path: RegExp

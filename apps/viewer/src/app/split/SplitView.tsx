@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { artworkQuery } from '../../data/works/artwork.ts'
-import { setShowBeside } from '../../features/gallery/opening/showBeside.ts'
-import { loadAllMessages } from '../../i18n/catalogue.ts'
-import { useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
+import { setShowBeside } from '../../lists/opening/showBeside.ts'
+import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useSetting } from '../../platform/settings/store.ts'
+import { artworkQuery } from '../../works/queries/artwork.ts'
 import styles from './SplitView.module.css'
 
 const ArtworkScreen = lazy(() =>

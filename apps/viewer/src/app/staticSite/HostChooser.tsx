@@ -1,9 +1,9 @@
 // The page of a static site without a connected host: says what is missing, and lets the visitor choose or type a host, which is tested live.
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import type { HostConnection } from '../../data/hosts/connectHost.ts'
-import { type SiteHost, type StaticSite, typedHost } from '../../data/hosts/staticSite.ts'
-import { useT } from '../../i18n/useT.ts'
-import { parseHostAddress } from '../../settings/hostAddress.ts'
+import type { HostConnection } from '../../platform/hosts/connectHost.ts'
+import { type SiteHost, type StaticSite, typedHost } from '../../platform/hosts/staticSite.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { parseHostAddress } from '../../platform/settings/hostAddress.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useTitle } from '../../ui/useTitle.ts'

@@ -1,9 +1,9 @@
 // Boots the viewer on a static host: reads emaki.config.json while the app loads, because the site's default language is in it.
 import { parseLanguage, record } from '@emaki/domain'
-import { fetchFirstMessages } from '../../i18n/messageChunks.ts'
-import { withBasePath } from '../../settings/basePath.ts'
-import { firstPaint } from '../../settings/firstPaint.ts'
-import { siteFilePath } from '../../settings/siteFile.ts'
+import { fetchFirstMessages } from '../../platform/i18n/messageChunks.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
+import { firstPaint } from '../../platform/settings/firstPaint.ts'
+import { siteFilePath } from '../../platform/settings/siteFile.ts'
 
 /** Loads the app and the site file in parallel, then starts the app. `settings` is the stored JSON text. */
 export async function bootStaticSite(settings: string | null): Promise<void> {

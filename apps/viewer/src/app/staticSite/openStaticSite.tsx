@@ -8,10 +8,10 @@ import {
   isTestOutdated,
   storeConnection,
   storedConnection,
-} from '../../data/hosts/connectHost.ts'
-import { readStaticSite, type SiteHost, type StaticSite, typedHost } from '../../data/hosts/staticSite.ts'
-import { startWithConfig } from '../../data/query/initialData.ts'
-import { loadAllMessages } from '../../i18n/catalogue.ts'
+} from '../../platform/hosts/connectHost.ts'
+import { readStaticSite, type SiteHost, type StaticSite, typedHost } from '../../platform/hosts/staticSite.ts'
+import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
+import { startWithConfig } from '../../platform/query/initialData.ts'
 import { SiteTitle } from '../../ui/useTitle.ts'
 import { whenIdle } from '../../ui/whenIdle.ts'
 

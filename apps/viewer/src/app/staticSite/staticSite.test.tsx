@@ -2,9 +2,9 @@
 // A static site at its start: the host chooser and the connected host.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { session } from '../../data/account/session.ts'
-import { initialData } from '../../data/query/initialData.ts'
-import { chooseOtherHost } from '../../features/network/otherHost.ts'
+import { session } from '../../platform/account/session.ts'
+import { chooseOtherHost } from '../../platform/network/otherHost.ts'
+import { initialData } from '../../platform/query/initialData.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { press } from '../../testing/press.ts'

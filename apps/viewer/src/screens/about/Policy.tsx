@@ -1,14 +1,14 @@
 // The operator's contact and policy text.
 import { useQuery } from '@tanstack/react-query'
-import { policyQuery } from '../../data/operator/policy.ts'
-import { failureOf } from '../../data/query/queryClient.ts'
-import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'
-import { parsePolicy } from '../../features/caption/parseCaption.ts'
-import { FailureState } from '../../features/network/FailureState.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { policyQuery } from '../../library/operator/policy.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { FailureState } from '../../platform/network/FailureState.tsx'
+import { failureOf } from '../../platform/query/queryClient.ts'
 import { InfoIcon } from '../../ui/icons/settings.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
+import { CaptionNodes } from '../../works/caption/CaptionNodes.tsx'
+import { parsePolicy } from '../../works/caption/parseCaption.ts'
 import styles from './AboutScreen.module.css'
 
 export function Policy() {

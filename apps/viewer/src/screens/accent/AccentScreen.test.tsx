@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { readSettings, setSettings } from '../../settings/store.ts'
+import { readSettings, setSettings } from '../../platform/settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { renderPage } from '../../ui/testing/renderPage.tsx'
 import { AccentScreen } from './AccentScreen.tsx'

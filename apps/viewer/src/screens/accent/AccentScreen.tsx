@@ -1,7 +1,7 @@
 // The accent page: named colours by hue, the browser's colour picker, and a reset to the default (docs/spec/product.md 2.13).
 import { type CSSProperties, useState } from 'react'
-import { type Translate, useT } from '../../i18n/useT.ts'
-import { setSetting, useSetting } from '../../settings/store.ts'
+import { type Translate, useT } from '../../platform/i18n/useT.ts'
+import { setSetting, useSetting } from '../../platform/settings/store.ts'
 import columnPage from '../../ui/columnPage.module.css'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'

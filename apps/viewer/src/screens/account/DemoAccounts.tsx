@@ -1,10 +1,10 @@
 // The demo accounts of the sample site, with one button for each login mode.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DemoAccount, demoAccountsQuery } from '../../data/account/demoAccounts.ts'
-import { LoginCard } from '../../features/session/LoginCard.tsx'
-import { type LoginOutcome, loginWithSession, loginWithToken } from '../../features/session/login.ts'
-import { useT } from '../../i18n/useT.ts'
+import { type DemoAccount, demoAccountsQuery } from '../../platform/account/demoAccounts.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { LoginCard } from '../../platform/session/LoginCard.tsx'
+import { type LoginOutcome, loginWithSession, loginWithToken } from '../../platform/session/login.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import styles from './LoginScreen.module.css'
 

@@ -1,9 +1,9 @@
 // Login on the site's own page in a new tab. Without the helper script the user pastes the code (docs/spec/product.md 2.14, 4).
-import { beginLogin } from '../../data/account/beginLogin.ts'
-import { askHelper, findHelper } from '../../data/localMode/helper.ts'
-import { type LoginOutcome, loginWithCode } from '../../features/session/login.ts'
-import { SecretForm } from '../../features/session/SecretForm.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { beginLogin } from '../../platform/account/beginLogin.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { askHelper, findHelper } from '../../platform/localMode/helper.ts'
+import { type LoginOutcome, loginWithCode } from '../../platform/session/login.ts'
+import { SecretForm } from '../../platform/session/SecretForm.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import styles from './LoginScreen.module.css'
 

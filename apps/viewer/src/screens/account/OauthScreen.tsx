@@ -1,9 +1,9 @@
 // The callback of a login: exchanges the code in the address for tokens and goes home, or shows the error (docs/spec/product.md 4, docs/reliability.md J).
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { goHomeAfterLogin } from '../../features/session/afterLogin.ts'
-import { loginWithCode } from '../../features/session/login.ts'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { goHomeAfterLogin } from '../../platform/session/afterLogin.ts'
+import { loginWithCode } from '../../platform/session/login.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ErrorState } from '../../ui/StateMessage.tsx'

@@ -1,8 +1,8 @@
 // Explains, before a token is typed, which transport the calls of local app API mode use, and where the token is stored.
 import { useEffect, useState } from 'react'
-import type { AppTransport } from '../../data/localMode/appTransport.ts'
-import { currentTransport } from '../../data/localMode/localMirror.ts'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import type { AppTransport } from '../../platform/localMode/appTransport.ts'
+import { currentTransport } from '../../platform/localMode/localMirror.ts'
 import styles from './LoginScreen.module.css'
 
 export function TransportNote() {

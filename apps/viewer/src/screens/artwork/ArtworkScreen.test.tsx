@@ -2,8 +2,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rememberOpenedList } from '../../features/gallery/opening/openedList.ts'
-import { setSettings } from '../../settings/store.ts'
+import { rememberOpenedList } from '../../lists/opening/openedList.ts'
+import { setSettings } from '../../platform/settings/store.ts'
 import { setUpComponentTests, showEverything } from '../../testing/componentTests.ts'
 import { type FakeRoute, type FakeServer, fakeServer } from '../../testing/fakeServer.ts'
 import { artworkOf, type WireWork, wireWork } from '../../testing/works.ts'

@@ -2,23 +2,23 @@
 import { type Artwork, isLimitedStub } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { browserHistory, trimForHistory } from '../../data/persistence/history.ts'
-import { useFeed } from '../../data/query/feed.ts'
-import { useArtworkDetail } from '../../data/works/artworkDetail.ts'
-import { memberWorksQuery } from '../../data/works/author.ts'
-import { setPagePlaceholder } from '../../features/gallery/opening/pagePlaceholder.ts'
-import { HiddenPages } from '../../features/hidden/HiddenPages.tsx'
-import { useContentRule } from '../../features/hidden/useContentRule.ts'
-import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
-import { FailureState } from '../../features/network/FailureState.tsx'
-import { Ugoira } from '../../features/ugoira/Ugoira.tsx'
-import { useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
+import { useRecordVisit } from '../../account/history/useRecordVisit.ts'
+import { setPagePlaceholder } from '../../lists/opening/pagePlaceholder.ts'
+import { Ugoira } from '../../pictures/ugoira/Ugoira.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
+import { FailureState } from '../../platform/network/FailureState.tsx'
+import { browserHistory, trimForHistory } from '../../platform/persistence/history.ts'
+import { useFeed } from '../../platform/query/feed.ts'
+import { useSetting } from '../../platform/settings/store.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { useTitle } from '../../ui/useTitle.ts'
+import { HiddenPages } from '../../works/hidden/HiddenPages.tsx'
+import { useContentRule } from '../../works/hidden/useContentRule.ts'
+import { useArtworkDetail } from '../../works/queries/artworkDetail.ts'
+import { memberWorksQuery } from '../../works/queries/author.ts'
 import { ArtworkMeta } from './ArtworkMeta.tsx'
 import styles from './ArtworkScreen.module.css'
 import { ArtworkSkeleton } from './ArtworkSkeleton.tsx'
@@ -32,9 +32,7 @@ import { LimitedStubPages } from './pages/LimitedStubPages.tsx'
 setPagePlaceholder(openWithPlaceholder)
 
 /** Lazy, because it is rarely needed. */
-const MissingWork = lazy(() =>
-  import('../../features/hidden/MissingWork.tsx').then((module) => ({ default: module.MissingWork })),
-)
+const MissingWork = lazy(() => import('../../works/hidden/MissingWork.tsx').then((module) => ({ default: module.MissingWork })))
 
 const surroundings = lazyModule(() => import('./ArtworkSurroundings.tsx'))
 

@@ -1,5 +1,5 @@
 // The artwork screen while the work is loading.
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import screen from './ArtworkScreen.module.css'
 import styles from './ArtworkSkeleton.module.css'

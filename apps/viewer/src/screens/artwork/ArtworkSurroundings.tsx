@@ -1,17 +1,15 @@
 // The part below an artwork: comments, the author's works, related works. Loaded lazily, because it renders last.
 import type { Artwork } from '@emaki/domain'
 import { lazy, Suspense } from 'react'
-import { hasLibrary } from '../../data/library/libraryAccess.ts'
-import { useFeed } from '../../data/query/feed.ts'
-import { memberWorksQuery } from '../../data/works/author.ts'
-import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
-import { useContentRule } from '../../features/hidden/useContentRule.ts'
+import { hasLibrary } from '../../library/queries/libraryAccess.ts'
+import { useFeed } from '../../platform/query/feed.ts'
+import { CommentsPreview } from '../../works/comments/CommentsPreview.tsx'
+import { useContentRule } from '../../works/hidden/useContentRule.ts'
+import { memberWorksQuery } from '../../works/queries/author.ts'
 import { AuthorStrip } from './AuthorStrip.tsx'
 import { RelatedWorks } from './RelatedWorks.tsx'
 
-const SimilarWorks = lazy(() =>
-  import('../../features/library/SimilarWorks.tsx').then((module) => ({ default: module.SimilarWorks })),
-)
+const SimilarWorks = lazy(() => import('../../lists/SimilarWorks.tsx').then((module) => ({ default: module.SimilarWorks })))
 
 export function ArtworkSurroundings({ artwork }: { readonly artwork: Artwork }) {
   const hiddenBy = useContentRule()

@@ -2,12 +2,12 @@
 import { type Artwork, authorStripPreviews, authorStripWorks } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { cardUrl } from '../../data/hosts/picture.ts'
-import { cacheArtwork } from '../../data/works/artwork.ts'
-import { Strip } from '../../features/gallery/strips/Strip.tsx'
-import { useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
+import { Strip } from '../../lists/strips/Strip.tsx'
+import { cardUrl } from '../../platform/hosts/picture.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useSetting } from '../../platform/settings/store.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
+import { cacheArtwork } from '../../works/queries/artwork.ts'
 import styles from './AuthorStrip.module.css'
 
 export interface AuthorStripProps {

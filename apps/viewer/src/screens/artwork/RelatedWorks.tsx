@@ -1,10 +1,10 @@
 // Works related to the open one.
 
-import { useFeed } from '../../data/query/feed.ts'
-import { relatedQuery } from '../../data/works/artwork.ts'
-import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { RelatedSection } from '../../features/lists/RelatedSection.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import { RelatedSection } from '../../lists/RelatedSection.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useFeed } from '../../platform/query/feed.ts'
+import { relatedQuery } from '../../works/queries/artwork.ts'
 
 export function RelatedWorks({ id }: { readonly id: string }) {
   const t = useT()

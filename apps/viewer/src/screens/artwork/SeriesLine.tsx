@@ -2,12 +2,12 @@
 import { neighboursOf, type SeriesRef } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { seriesPlaceQuery } from '../../data/works/series.ts'
-import { PartsButton } from '../../features/seriesParts/PartsButton.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { iconButtonClass } from '../../ui/controls/IconButton.tsx'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
+import { seriesPlaceQuery } from '../../works/queries/series.ts'
+import { PartsButton } from '../../works/seriesParts/PartsButton.tsx'
 import styles from './SeriesLine.module.css'
 
 export interface SeriesLineProps {

@@ -2,9 +2,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { activateMessages } from '../../i18n/catalogue.ts'
-import messages from '../../i18n/locales/en.json'
-import { setSettings } from '../../settings/store.ts'
+import { activateMessages } from '../../platform/i18n/catalogue.ts'
+import messages from '../../platform/i18n/locales/en.json'
+import { setSettings } from '../../platform/settings/store.ts'
 import { confirmations } from '../../ui/overlays/confirm.ts'
 import { toasts } from '../../ui/overlays/toast.ts'
 import { completeBrowser, renderPage } from '../../ui/testing/renderPage.tsx'

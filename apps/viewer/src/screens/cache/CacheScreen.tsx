@@ -2,7 +2,8 @@
 import { settingReloadMs } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { browserOffline } from '../../data/offline/offlineWorks.ts'
+import { formatBytes } from '../../platform/i18n/format.ts'
+import { type MessageKey, useLanguage, useT } from '../../platform/i18n/useT.ts'
 import {
   appUse,
   cacheUse,
@@ -12,16 +13,15 @@ import {
   type StorageKind,
   type StorageUse,
   webStorageUse,
-} from '../../data/persistence/storageUse.ts'
-import { queryClient } from '../../data/query/queryClient.ts'
-import { formatBytes } from '../../i18n/format.ts'
-import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
+} from '../../platform/persistence/storageUse.ts'
+import { queryClient } from '../../platform/query/queryClient.ts'
 import columnPage from '../../ui/columnPage.module.css'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { browserOffline } from '../../works/offlineCopies/offlineWorks.ts'
 import styles from './CacheScreen.module.css'
 import { keepCleared, takeCleared } from './clearedNotice.ts'
 

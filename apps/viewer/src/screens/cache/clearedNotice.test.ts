@@ -1,6 +1,6 @@
 // The notice about cleared storage, shown after the reload.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearedKey } from '../../settings/storageKeys.ts'
+import { clearedKey } from '../../platform/settings/storageKeys.ts'
 import { keepCleared, takeCleared } from './clearedNotice.ts'
 
 let stored: Map<string, string>

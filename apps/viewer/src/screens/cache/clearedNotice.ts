@@ -1,7 +1,7 @@
 // The notice about cleared storage. It is shown after the reload, because the page reloads too soon to read it before.
 import { record } from '@emaki/domain'
-import { storedValue } from '../../settings/storage.ts'
-import { clearedKey } from '../../settings/storageKeys.ts'
+import { storedValue } from '../../platform/settings/storage.ts'
+import { clearedKey } from '../../platform/settings/storageKeys.ts'
 
 const kept = storedValue(clearedKey, () => sessionStorage)
 

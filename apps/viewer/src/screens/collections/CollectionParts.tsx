@@ -1,9 +1,9 @@
 // The parts of a collection: its texts, the artworks in the gallery of the settings, and the novels.
 import type { Artwork, Collection, Novel } from '@emaki/domain'
-import type { Feed } from '../../data/query/feed.ts'
-import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
+import type { Feed } from '../../platform/query/feed.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './CollectionScreen.module.css'
 

@@ -2,8 +2,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { session } from '../../data/account/session.ts'
-import { setSettings } from '../../settings/store.ts'
+import { session } from '../../platform/account/session.ts'
+import { setSettings } from '../../platform/settings/store.ts'
 import { setUpComponentTests, showEverything } from '../../testing/componentTests.ts'
 import { type FakeRoute, fakeServer } from '../../testing/fakeServer.ts'
 import { renderApp } from '../../testing/renderApp.tsx'

@@ -1,6 +1,7 @@
 // The downloads of this tab on a page of their own.
-import { DownloadList } from '../../features/download/components/DownloadList.tsx'
-import { useT } from '../../i18n/useT.ts'
+
+import { useT } from '../../platform/i18n/useT.ts'
+import { DownloadList } from '../../saving/downloadControls/DownloadList.tsx'
 import columnPage from '../../ui/columnPage.module.css'
 import { TopBar } from '../../ui/TopBar.tsx'
 

@@ -1,15 +1,15 @@
 // The newest illustrations, manga or novels of the site, if the host provides them.
 
-import { useHost } from '../../data/hosts/host.ts'
-import { latestNovelsQuery, latestQuery } from '../../data/lists/latest.ts'
-import { useFeed, useRefresh } from '../../data/query/feed.ts'
-import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import type { WorkKind } from '../../features/lists/kindTabs.ts'
-import { kindTabs } from '../../features/lists/kindTabs.ts'
-import { ListFrame } from '../../features/lists/ListFrame.tsx'
-import { SelfHostedOnly } from '../../features/lists/SelfHostedOnly.tsx'
-import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import type { WorkKind } from '../../lists/kindTabs.ts'
+import { kindTabs } from '../../lists/kindTabs.ts'
+import { ListFrame } from '../../lists/ListFrame.tsx'
+import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
+import { latestNovelsQuery, latestQuery } from '../../lists/queries/latest.ts'
+import { SelfHostedOnly } from '../../lists/SelfHostedOnly.tsx'
+import { useHost } from '../../platform/hosts/host.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useFeed, useRefresh } from '../../platform/query/feed.ts'
 
 export interface LatestScreenProps {
   readonly kind: WorkKind

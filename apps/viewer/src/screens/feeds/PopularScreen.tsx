@@ -1,14 +1,15 @@
 // Popular works: what most readers of the site bookmark at present (docs/spec/product.md 2.7).
-import { type PopularType, popularTypes, popularWorksQuery } from '../../data/lists/popularWorks.ts'
-import { useFeed, useRefresh } from '../../data/query/feed.ts'
-import { useHasCollections } from '../../features/collections/useHasCollections.ts'
-import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { discoveryTabs } from '../../features/lists/discoveryTabs.ts'
-import { ListFilters, useRatingFilter, useTypeFilter } from '../../features/lists/ListFilters.tsx'
-import { ListFrame } from '../../features/lists/ListFrame.tsx'
-import { useSession } from '../../features/session/session.ts'
-import { useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
+
+import { useHasCollections } from '../../lists/collections/useHasCollections.ts'
+import { discoveryTabs } from '../../lists/discoveryTabs.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import { ListFilters, useRatingFilter, useTypeFilter } from '../../lists/ListFilters.tsx'
+import { ListFrame } from '../../lists/ListFrame.tsx'
+import { type PopularType, popularTypes, popularWorksQuery } from '../../lists/queries/popularWorks.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useFeed, useRefresh } from '../../platform/query/feed.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useSetting } from '../../platform/settings/store.ts'
 
 export interface PopularScreenProps {
   /** From the address. All types without it. */

@@ -1,13 +1,13 @@
 // Random works from the rankings of the last two weeks, with a refresh button (docs/spec/product.md 2.7).
 
-import type { RandomKind } from '../../data/lists/random.ts'
-import { randomNovels, randomWorks } from '../../data/lists/random.ts'
-import { useFeed, useRefresh } from '../../data/query/feed.ts'
-import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { kindTabs } from '../../features/lists/kindTabs.ts'
-import { ListFrame } from '../../features/lists/ListFrame.tsx'
-import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import { kindTabs } from '../../lists/kindTabs.ts'
+import { ListFrame } from '../../lists/ListFrame.tsx'
+import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
+import type { RandomKind } from '../../lists/queries/random.ts'
+import { randomNovels, randomWorks } from '../../lists/queries/random.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useFeed, useRefresh } from '../../platform/query/feed.ts'
 
 export interface RandomScreenProps {
   readonly kind: RandomKind

@@ -1,13 +1,13 @@
 // Illustrations that the site recommends. The list is endless only in local app API mode (docs/spec/product.md 1, 5).
 
-import { useHost } from '../../data/hosts/host.ts'
-import { recommendedQuery } from '../../data/lists/recommended.ts'
-import { useFeed } from '../../data/query/feed.ts'
-import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { ListFrame } from '../../features/lists/ListFrame.tsx'
-import { SelfHostedOnly } from '../../features/lists/SelfHostedOnly.tsx'
-import { useSession } from '../../features/session/session.ts'
-import { useT } from '../../i18n/useT.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import { ListFrame } from '../../lists/ListFrame.tsx'
+import { recommendedQuery } from '../../lists/queries/recommended.ts'
+import { SelfHostedOnly } from '../../lists/SelfHostedOnly.tsx'
+import { useHost } from '../../platform/hosts/host.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useFeed } from '../../platform/query/feed.ts'
+import { useSession } from '../../platform/session/session.ts'
 
 export function RecommendedScreen() {
   const t = useT()

@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Session, session } from '../../data/account/session.ts'
+import { type Session, session } from '../../platform/account/session.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { type FakeRoute, fakeServer } from '../../testing/fakeServer.ts'
 import { layOutLists } from '../../testing/listLayout.ts'

@@ -1,9 +1,9 @@
 // New works of followed artists. A label marks the work that was the newest at the last visit (docs/spec/product.md 4.8).
 import type { Artwork } from '@emaki/domain'
-import { useAccountFeed } from '../../data/query/accountFeed.ts'
-import type { FeedQuery } from '../../data/query/feed.ts'
-import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useAccountFeed } from '../../platform/query/accountFeed.ts'
+import type { FeedQuery } from '../../platform/query/feed.ts'
 import { useLastSeen } from './useLastSeen.ts'
 
 export function NewWorks({ query }: { readonly query: FeedQuery<Artwork> }) {

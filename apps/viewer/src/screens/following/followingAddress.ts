@@ -1,6 +1,6 @@
 // The address of the following screen: tabs by number, and which tabs and filters a login mode has (docs/spec/product.md 2.6).
-import type { Account } from '../../data/account/account.ts'
-import type { Audience } from '../../data/account/following.ts'
+import type { Account } from '../../platform/account/account.ts'
+import type { Audience } from '../../works/queries/following.ts'
 
 /** In display order: new works, new novels, bookmarks, bookmarked novels, followed users, recommended users, the whole site. */
 export const followingTabs = ['1', '5', '2', '7', '3', '6', '4'] as const

@@ -1,9 +1,13 @@
 // The query of each tab of the following screen, by login mode (docs/spec/product.md 2.6).
 import type { Artwork, UserPreview } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Account } from '../../data/account/account.ts'
-import { accountBookmarksQuery, accountNovelBookmarksQuery } from '../../data/account/accountBookmarks.ts'
-import type { Visibility } from '../../data/account/flags.ts'
+import { webDiscoveryUsersQuery } from '../../lists/queries/discovery.ts'
+import { latestQuery } from '../../lists/queries/latest.ts'
+import { userNovelBookmarksQuery } from '../../lists/queries/userBookmarks.ts'
+import type { Account } from '../../platform/account/account.ts'
+import type { Visibility } from '../../platform/account/flags.ts'
+import { type FeedQuery, refreshFeed } from '../../platform/query/feed.ts'
+import { accountBookmarksQuery, accountNovelBookmarksQuery } from '../../works/queries/accountBookmarks.ts'
 import {
   type Audience,
   followedUsersQuery,
@@ -12,12 +16,8 @@ import {
   type WebMode,
   webLatestQuery,
   webTimelineQuery,
-} from '../../data/account/following.ts'
-import { webDiscoveryUsersQuery } from '../../data/lists/discovery.ts'
-import { latestQuery } from '../../data/lists/latest.ts'
-import { userNovelBookmarksQuery } from '../../data/lists/userBookmarks.ts'
-import { type FeedQuery, refreshFeed } from '../../data/query/feed.ts'
-import { recommendedUsersQuery } from '../../data/works/users.ts'
+} from '../../works/queries/following.ts'
+import { recommendedUsersQuery } from '../../works/queries/users.ts'
 import type { FollowingAddress } from './followingAddress.ts'
 
 /** New works of followed artists. */

@@ -1,5 +1,5 @@
 // The names of the tabs of the following screen. Not in followingAddress.ts, which the first script reads.
-import type { MessageKey } from '../../i18n/useT.ts'
+import type { MessageKey } from '../../platform/i18n/useT.ts'
 import type { FollowingTab } from './followingAddress.ts'
 
 export const tabNames: Readonly<Record<FollowingTab, MessageKey>> = {

@@ -1,7 +1,7 @@
 // The newest work of a feed at the last visit. Going back to the same history entry gives the same work.
 import { useEffect, useState } from 'react'
-import { lastSeenWork, saveLastSeenWork } from '../../data/persistence/lastSeenWork.ts'
-import { useHistoryEntry } from '../../features/gallery/historyEntry.ts'
+import { useHistoryEntry } from '../../lists/gallery/historyEntry.ts'
+import { lastSeenWork, saveLastSeenWork } from '../../platform/persistence/lastSeenWork.ts'
 
 /** Results of this visit, by history entry and feed. */
 const shown = new Map<string, string | undefined>()

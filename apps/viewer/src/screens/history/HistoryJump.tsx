@@ -1,7 +1,7 @@
 // Scrolls the history to a day.
 import { localDay } from '@emaki/domain'
-import { useDayDialog } from '../../features/calendar/useDayDialog.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { useDayDialog } from '../../platform/calendar/useDayDialog.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { indexOfDay } from './historyDays.ts'
 

@@ -1,22 +1,22 @@
 // The history of this browser in three tabs, with search, export, import and deletion (docs/spec/product.md 2.13), and highlights in novels.
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { browserHistory } from '../../data/persistence/history.ts'
-import { exportHistory, importHistory } from '../../features/history/historyTransfer.ts'
-import { clearPlaces } from '../../features/readingPlaces/readState.ts'
-import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { exportHistory, importHistory } from '../../account/history/historyTransfer.ts'
+import { type MessageKey, useT } from '../../platform/i18n/useT.ts'
+import { browserHistory } from '../../platform/persistence/history.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { clearPlaces } from '../../works/readingPlaces/readState.ts'
 import styles from './HistoryScreen.module.css'
 import { type HistoryTab, historyTabs } from './historyTab.ts'
 import { VisitList } from './VisitList.tsx'
 import { artworkEntry, novelEntry, userEntry } from './visitEntry.ts'
 
 const AllHighlights = lazy(() =>
-  import('../../features/highlights/AllHighlights.tsx').then((module) => ({ default: module.AllHighlights })),
+  import('../../novel/highlights/AllHighlights.tsx').then((module) => ({ default: module.AllHighlights })),
 )
 
 const names: Readonly<Record<HistoryTab, MessageKey>> = {

@@ -1,14 +1,14 @@
 // One visit: picture, title, artist, time, and a button that deletes it.
 import { Link } from '@tanstack/react-router'
-import { requestReader } from '../../features/readingEnd/readerRequest.ts'
-import { readStateOf } from '../../features/readingPlaces/readState.ts'
-import { formatSince } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { requestReader } from '../../lists/readingEnd/readerRequest.ts'
+import { formatSince } from '../../platform/i18n/format.ts'
+import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import rows from '../../ui/workRow.module.css'
+import { readStateOf } from '../../works/readingPlaces/readState.ts'
 import type { VisitEntry } from './visitEntry.ts'
 
 interface VisitRowProps {

@@ -1,6 +1,6 @@
 // Visits from an imported file, whose picture addresses are untrusted.
 import { expect, test } from 'vitest'
-import { readHistoryFile } from '../../data/persistence/historyFile.ts'
+import { readHistoryFile } from '../../platform/persistence/historyFile.ts'
 import { artworkEntry, novelEntry, userEntry } from './visitEntry.ts'
 
 const foreign = 'https://tracker.example/seen.png?who=me'

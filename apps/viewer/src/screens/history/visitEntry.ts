@@ -1,8 +1,8 @@
 // The displayed parts of a visited work or user.
 import type { Artwork, contentRule, Novel } from '@emaki/domain'
-import { cardUrl, pictureUrl } from '../../data/hosts/picture.ts'
-import type { VisitedUser } from '../../data/persistence/history.ts'
-import type { WorkKind } from '../../features/seriesParts/seriesPart.ts'
+import { cardUrl, pictureUrl } from '../../platform/hosts/picture.ts'
+import type { VisitedUser } from '../../platform/persistence/history.ts'
+import type { WorkKind } from '../../works/seriesParts/seriesPart.ts'
 
 export interface VisitEntry {
   readonly id: string

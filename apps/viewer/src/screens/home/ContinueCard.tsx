@@ -1,10 +1,10 @@
 // Home's row of started works. Loaded only for users who have some.
 import { type ReactNode, useEffect } from 'react'
-import { ContinueRow } from '../../features/continueReading/ContinueRow.tsx'
-import { useContinueItems } from '../../features/continueReading/useContinueItems.ts'
-import { useStartedWorks } from '../../features/continueReading/useStartedWorks.ts'
-import { setStartedRow, startedKinds } from '../../features/readingPlaces/startedRow.ts'
-import { useT } from '../../i18n/useT.ts'
+import { ContinueRow } from '../../lists/continueReading/ContinueRow.tsx'
+import { useContinueItems } from '../../lists/continueReading/useContinueItems.ts'
+import { useStartedWorks } from '../../lists/continueReading/useStartedWorks.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { setStartedRow, startedKinds } from '../../works/readingPlaces/startedRow.ts'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './HomeScreen.module.css'
 

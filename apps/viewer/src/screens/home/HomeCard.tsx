@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
 import styles from './HomeScreen.module.css'
 

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './HomeScreen.module.css'

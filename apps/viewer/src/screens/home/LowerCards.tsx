@@ -1,9 +1,9 @@
 // Loads the lower sections of home lazily, after the first pictures.
 import type { ComponentType } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
-import { useSession } from '../../features/session/session.ts'
-import { useT } from '../../i18n/useT.ts'
+import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import styles from './HomeScreen.module.css'
 import type { LoadedCardsProps, MoreCardsProps } from './MoreCards.tsx'

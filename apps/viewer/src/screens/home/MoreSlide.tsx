@@ -1,11 +1,11 @@
 // The last slide of a strip: a preview of the next works, and a link to the full list.
 import type { Artwork, Novel } from '@emaki/domain'
 import { homeCarouselItems, homeCarouselPreviews } from '@emaki/domain'
-import { pictureUrl } from '../../data/hosts/picture.ts'
-import { useContentRule } from '../../features/hidden/useContentRule.ts'
-import { useT } from '../../i18n/useT.ts'
-import { withBasePath } from '../../settings/basePath.ts'
+import { pictureUrl } from '../../platform/hosts/picture.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
+import { useContentRule } from '../../works/hidden/useContentRule.ts'
 import styles from './HomeScreen.module.css'
 
 /** The works that a strip shows. */

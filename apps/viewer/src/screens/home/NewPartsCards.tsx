@@ -1,8 +1,9 @@
 // Home's rows of new parts of series by followed users. Loaded when the page is idle.
-import { timelineQuery, webTimelineQuery } from '../../data/account/following.ts'
-import type { WorkKind } from '../../features/seriesParts/seriesPart.ts'
-import { useSession } from '../../features/session/session.ts'
-import { useSetting } from '../../settings/store.ts'
+
+import { useSession } from '../../platform/session/session.ts'
+import { useSetting } from '../../platform/settings/store.ts'
+import { timelineQuery, webTimelineQuery } from '../../works/queries/following.ts'
+import type { WorkKind } from '../../works/seriesParts/seriesPart.ts'
 import { NewNovelParts, NewParts } from './NewParts.tsx'
 
 export function NewPartsCards({ kinds }: { readonly kinds: readonly WorkKind[] }) {

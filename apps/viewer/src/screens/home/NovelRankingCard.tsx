@@ -1,9 +1,9 @@
 // The first ten novels of the daily ranking.
 import type { Day } from '@emaki/domain'
-import type { RankedNovel } from '../../data/lists/novelRanking.ts'
-import { novelRankingQuery } from '../../data/lists/novelRanking.ts'
-import { formatDate } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import type { RankedNovel } from '../../lists/queries/novelRanking.ts'
+import { novelRankingQuery } from '../../lists/queries/novelRanking.ts'
+import { formatDate } from '../../platform/i18n/format.ts'
+import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './HomeScreen.module.css'

@@ -1,9 +1,9 @@
 // A row of ten novels with a preview of the next ones.
 import type { Novel } from '@emaki/domain'
 import type { ReactNode } from 'react'
-import { useFeed } from '../../data/query/feed.ts'
-import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
-import { NovelStrip } from '../../features/novels/NovelStrip.tsx'
+import { useVisibleFeed } from '../../lists/gallery/visibleWorks.ts'
+import { NovelStrip } from '../../lists/novels/NovelStrip.tsx'
+import { useFeed } from '../../platform/query/feed.ts'
 import { carousel, MoreSlide } from './MoreSlide.tsx'
 import { RowState } from './RowState.tsx'
 import type { WorksCardProps } from './WorksCard.tsx'

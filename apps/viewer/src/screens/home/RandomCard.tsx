@@ -1,16 +1,16 @@
 // Random works at the end of home, loaded once the section is near the viewport.
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { randomNovels, randomWorks } from '../../data/lists/random.ts'
-import { feedOptions } from '../../data/query/feed.ts'
-import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
-import { useT } from '../../i18n/useT.ts'
+import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
+import { randomNovels, randomWorks } from '../../lists/queries/random.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { feedOptions } from '../../platform/query/feed.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './RandomCard.module.css'
 
 const SlideshowButton = lazy(() =>
-  import('../../features/slideshow/SlideshowButton.tsx').then((module) => ({ default: module.SlideshowButton })),
+  import('../../lists/slideshow/SlideshowButton.tsx').then((module) => ({ default: module.SlideshowButton })),
 )
 
 export interface RandomCardProps {

@@ -1,11 +1,11 @@
 // Works and users that the site recommends to a web session (docs/spec/product.md 2.3).
 import { useId, useState } from 'react'
-import { homeForYouQuery, webDiscoveryUsersQuery } from '../../data/lists/discovery.ts'
-import { useFeed } from '../../data/query/feed.ts'
-import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { UserGallery } from '../../features/users/UserGallery.tsx'
-import { useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import { homeForYouQuery, webDiscoveryUsersQuery } from '../../lists/queries/discovery.ts'
+import { UserGallery } from '../../lists/users/UserGallery.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useFeed } from '../../platform/query/feed.ts'
+import { useSetting } from '../../platform/settings/store.ts'
 import { panelId, Tabs } from '../../ui/controls/Tabs.tsx'
 import { HomeCard } from './HomeCard.tsx'
 

@@ -1,8 +1,9 @@
 // Ten recommended novels, without those whose title has a sensitive word (docs/spec/behaviours.md 1). There is no screen with the full list.
-import { recommendedNovelsQuery } from '../../data/lists/recommended.ts'
-import { useSensitiveWords } from '../../data/operator/sensitiveWords.ts'
-import { useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
+
+import { recommendedNovelsQuery } from '../../lists/queries/recommended.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useSetting } from '../../platform/settings/store.ts'
+import { useSensitiveWords } from '../../works/queries/sensitiveWords.ts'
 import { HomeCard } from './HomeCard.tsx'
 import { NearRow } from './NearRow.tsx'
 import { Novels } from './NovelsRow.tsx'

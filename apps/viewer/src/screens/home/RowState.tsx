@@ -1,8 +1,8 @@
 // The state of a row of home without works: skeletons, an error with a retry, or an empty message.
 import type { ReactNode } from 'react'
-import type { RequestError } from '../../data/http/requestResult.ts'
-import { FailureNote } from '../../features/network/FailureState.tsx'
-import { useT } from '../../i18n/useT.ts'
+import type { RequestError } from '../../platform/http/requestResult.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { FailureNote } from '../../platform/network/FailureState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './HomeScreen.module.css'
 

@@ -1,7 +1,7 @@
 // An article in a strip: its title over its picture. A plain link; the click handler of the list follows it.
 import type { SpotlightCard } from '@emaki/domain'
-import { pictureUrl } from '../../data/hosts/picture.ts'
-import { withBasePath } from '../../settings/basePath.ts'
+import { pictureUrl } from '../../platform/hosts/picture.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './HomeScreen.module.css'
 

@@ -1,6 +1,6 @@
 // Home's row of started works, which is loaded after its place is shown.
 import { lazy, Suspense } from 'react'
-import { loadAllMessages } from '../../i18n/catalogue.ts'
+import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
 import styles from './HomeScreen.module.css'
 
 const ContinueCard = lazy(() =>

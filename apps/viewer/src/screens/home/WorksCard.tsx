@@ -1,9 +1,9 @@
 // A row of ten works with a preview of the next ones, loaded once it is near the viewport.
 import type { Artwork } from '@emaki/domain'
-import type { FeedQuery } from '../../data/query/feed.ts'
-import { useFeed } from '../../data/query/feed.ts'
-import { ArtworkStrip } from '../../features/gallery/strips/ArtworkStrip.tsx'
-import { useVisibleFeed } from '../../features/gallery/visibleWorks.ts'
+import { useVisibleFeed } from '../../lists/gallery/visibleWorks.ts'
+import { ArtworkStrip } from '../../lists/strips/ArtworkStrip.tsx'
+import type { FeedQuery } from '../../platform/query/feed.ts'
+import { useFeed } from '../../platform/query/feed.ts'
 import { HomeCard } from './HomeCard.tsx'
 import { carousel, MoreSlide } from './MoreSlide.tsx'
 import { NearRow } from './NearRow.tsx'

@@ -2,9 +2,9 @@
 import { showsLive } from '@emaki/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { livesQuery } from '../../data/lists/lives.ts'
-import { feedOptions } from '../../data/query/feed.ts'
-import { useSetting } from '../../settings/store.ts'
+import { livesQuery } from '../../lists/queries/lives.ts'
+import { feedOptions } from '../../platform/query/feed.ts'
+import { useSetting } from '../../platform/settings/store.ts'
 
 /** How long the lower sections wait for the list, ms. */
 const livesTimeoutMs = 1000

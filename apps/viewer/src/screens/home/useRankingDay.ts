@@ -1,6 +1,6 @@
 import { type Day, shiftDay } from '@emaki/domain'
 import { useState } from 'react'
-import { type ListOfDay, useInitialDay } from '../../features/ranking/useInitialDay.ts'
+import { type ListOfDay, useInitialDay } from '../../lists/ranking/useInitialDay.ts'
 
 interface RankingDay {
   readonly date: Day

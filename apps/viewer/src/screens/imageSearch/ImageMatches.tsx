@@ -1,9 +1,9 @@
 // The matches of a search by image; doubtful ones are dimmed. A match opens its artwork, or its web page in a new tab.
 import type { ImageMatch } from '@emaki/domain'
 import { isDoubtful, isProxiedPicture } from '@emaki/domain'
-import { pictureUrl } from '../../data/hosts/picture.ts'
-import { useFollowLinks } from '../../features/links/followLink.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { pictureUrl } from '../../platform/hosts/picture.ts'
+import { useLanguage, useT } from '../../platform/i18n/useT.ts'
+import { useFollowLinks } from '../../platform/links/followLink.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './ImageMatches.module.css'
 

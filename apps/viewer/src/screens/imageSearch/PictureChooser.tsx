@@ -1,6 +1,6 @@
 // Chooses a picture: a drop area, the camera of a phone, and a notice about what happens to the picture.
 import { useId } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { PictureIcon } from '../../ui/icons/states.tsx'
 import styles from './PictureChooser.module.css'

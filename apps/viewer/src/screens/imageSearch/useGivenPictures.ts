@@ -1,6 +1,6 @@
 // Pictures that are pasted or dropped anywhere on the page.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { takeSharedPicture } from '../../data/offline/sharedPicture.ts'
+import { takeSharedPicture } from '../../works/offlineCopies/sharedPicture.ts'
 
 /** Calls `onTake` with pasted or dropped files while mounted. Returns true while a file is dragged over the page. */
 export function useGivenPictures(onTake: (files: FileList) => void): boolean {

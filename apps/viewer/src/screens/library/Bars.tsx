@@ -1,8 +1,8 @@
 // Bars that lead to their works: rows for names, columns for times.
 import { useId } from 'react'
-import { formatNumber } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
-import { withBasePath } from '../../settings/basePath.ts'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useLanguage, useT } from '../../platform/i18n/useT.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './Statistics.module.css'
 

@@ -1,8 +1,8 @@
 // The library for visitors who may not see one: how an operator sets one up, or signs in.
 import { Link } from '@tanstack/react-router'
-import { hasLibrary } from '../../data/library/libraryAccess.ts'
-import { initialData } from '../../data/query/initialData.ts'
-import { useT } from '../../i18n/useT.ts'
+import { hasLibrary } from '../../library/queries/libraryAccess.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { initialData } from '../../platform/query/initialData.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { LibraryIcon } from '../../ui/icons/library.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'

@@ -1,10 +1,10 @@
 // Works of the library whose pictures are similar to a work or to a colour.
 import { useQuery } from '@tanstack/react-query'
-import { similarQuery } from '../../data/library/libraryWorks.ts'
-import { useFeed } from '../../data/query/feed.ts'
-import { artworkQuery } from '../../data/works/artwork.ts'
-import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { similarQuery } from '../../library/queries/libraryWorks.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useFeed } from '../../platform/query/feed.ts'
+import { artworkQuery } from '../../works/queries/artwork.ts'
 import styles from './LibraryScreen.module.css'
 
 interface SimilarProps {

@@ -2,6 +2,8 @@
 import type { KeptMark, LibraryKind, LibraryQuery } from '@emaki/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LibraryFilters } from '../../library/LibraryFilters.tsx'
+import { countLibraryFilters, type LibraryOffers } from '../../library/libraryFields.ts'
 import {
   libraryArtworksQuery,
   libraryFacetsQuery,
@@ -9,19 +11,17 @@ import {
   libraryNovelsQuery,
   libraryPageSize,
   pictureKinds,
-} from '../../data/library/libraryWorks.ts'
-import { type Feed, useFeed } from '../../data/query/feed.ts'
-import { ArtworkGallery } from '../../features/gallery/ArtworkGallery.tsx'
-import { JumpButton } from '../../features/jump/JumpButton.tsx'
-import { lastLibraryPage, useStartPage } from '../../features/jump/startPage.ts'
-import { LibraryFilters } from '../../features/library/LibraryFilters.tsx'
-import { countLibraryFilters, type LibraryOffers } from '../../features/library/libraryFields.ts'
-import { libraryAddress, useLibraryAddress } from '../../features/library/useLibraryAddress.ts'
-import { useShownLibrary } from '../../features/library/useShownLibrary.ts'
-import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
-import { useT } from '../../i18n/useT.ts'
-import { withBasePath } from '../../settings/basePath.ts'
-import { useSetting } from '../../settings/store.ts'
+} from '../../library/queries/libraryWorks.ts'
+import { libraryAddress, useLibraryAddress } from '../../library/useLibraryAddress.ts'
+import { useShownLibrary } from '../../library/useShownLibrary.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
+import { JumpButton } from '../../platform/jump/JumpButton.tsx'
+import { lastLibraryPage, useStartPage } from '../../platform/jump/startPage.ts'
+import { type Feed, useFeed } from '../../platform/query/feed.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
+import { useSetting } from '../../platform/settings/store.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { LibraryIcon } from '../../ui/icons/library.tsx'
 import { SearchIcon } from '../../ui/icons/navigation.tsx'

@@ -1,9 +1,9 @@
 // Emaki as an app: installation from the browser, and downloads that the operator offers (docs/spec/product.md 2.13).
 import { useQuery } from '@tanstack/react-query'
-import { linksQuery } from '../../data/operator/links.ts'
-import { InstallCard } from '../../features/install/InstallCard.tsx'
-import { type Platform, platformOf } from '../../features/install/install.ts'
-import { useT } from '../../i18n/useT.ts'
+import { linksQuery } from '../../library/operator/links.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { InstallCard } from '../../platform/install/InstallCard.tsx'
+import { type Platform, platformOf } from '../../platform/install/install.ts'
 import columnPage from '../../ui/columnPage.module.css'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './LinksScreen.module.css'

@@ -1,8 +1,8 @@
 // The author's other novels as a strip, and a link to all of them.
 import { type Novel, previewItems } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
-import { NovelStrip } from '../../features/novels/NovelStrip.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { NovelStrip } from '../../lists/novels/NovelStrip.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
 import styles from './NovelLists.module.css'

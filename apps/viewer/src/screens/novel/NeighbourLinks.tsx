@@ -1,7 +1,7 @@
 // Links to the previous and the next part of a series. They replace the history entry, so that Back leaves the series.
 import type { SeriesNeighbour } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './NeighbourLinks.module.css'

@@ -1,10 +1,10 @@
 // The actions of a novel: bookmark, download, comments, like, offline copy, share, menu.
 import type { Novel } from '@emaki/domain'
-import { BookmarkButton } from '../../features/bookmark/BookmarkButton.tsx'
-import { CommentsButton } from '../../features/comments/CommentsButton.tsx'
-import { LikeButton } from '../../features/like/LikeButton.tsx'
-import { NovelDownload } from '../../features/novelFiles/NovelDownload.tsx'
-import { OfflineButton } from '../../features/offline/OfflineButton.tsx'
+import { NovelDownload } from '../../novel/files/NovelDownload.tsx'
+import { OfflineButton } from '../../saving/offline/OfflineButton.tsx'
+import { BookmarkButton } from '../../works/bookmark/BookmarkButton.tsx'
+import { CommentsButton } from '../../works/comments/CommentsButton.tsx'
+import { LikeButton } from '../../works/like/LikeButton.tsx'
 import styles from './NovelActions.module.css'
 
 /** Components that load after the first lines. */

@@ -2,37 +2,37 @@
 import { isBlankNovel, type Novel, type NovelText as NovelWords, neighboursOf } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { failureOf } from '../../data/query/queryClient.ts'
-import { novelTextQuery } from '../../data/works/novel.ts'
-import { FailureState } from '../../features/network/FailureState.tsx'
-import type { NovelReaderProps } from '../../features/reader/NovelReader.tsx'
-import { useParsedText } from '../../features/reader/text/useParsedText.ts'
-import { leaveReaderAddress, placeInAddress } from '../../features/readingEnd/readerAddress.ts'
-import { takeReaderRequest } from '../../features/readingEnd/readerRequest.ts'
-import { browserNovelProgress, readShare } from '../../features/readingPlaces/novelProgress.ts'
-import { TranslateButton } from '../../features/translate/TranslateButton.tsx'
-import { useNovelTranslation } from '../../features/translate/useNovelTranslation.ts'
-import { useT } from '../../i18n/useT.ts'
+import { leaveReaderAddress, placeInAddress } from '../../lists/readingEnd/readerAddress.ts'
+import { takeReaderRequest } from '../../lists/readingEnd/readerRequest.ts'
+import type { NovelReaderProps } from '../../novel/reader/NovelReader.tsx'
+import { useParsedText } from '../../novel/text/useParsedText.ts'
+import { TranslateButton } from '../../novel/translate/TranslateButton.tsx'
+import { useNovelTranslation } from '../../novel/translate/useNovelTranslation.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { FailureState } from '../../platform/network/FailureState.tsx'
+import { failureOf } from '../../platform/query/queryClient.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LettersIcon } from '../../ui/icons/reading.tsx'
 import { BookIcon } from '../../ui/icons/workActions.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
+import { novelTextQuery } from '../../works/queries/novel.ts'
+import { browserNovelProgress, readShare } from '../../works/readingPlaces/novelProgress.ts'
 import styles from './NovelBody.module.css'
 import { NovelTextSkeleton } from './NovelSkeleton.tsx'
 import { PageText } from './PageText.tsx'
 import { TextMeasure } from './TextMeasure.tsx'
 
 const SettingsSheet = lazy(() =>
-  import('../../features/reader/settings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
+  import('../../novel/textSettings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
 )
 
 /** The state of a translation. It is needed only after the user has asked for one. */
-const translationBar = lazyModule(() => import('../../features/translate/TranslationBar.tsx'))
+const translationBar = lazyModule(() => import('../../novel/translate/TranslationBar.tsx'))
 
 /** The switch in the header of the reader. */
-const translationSwitch = lazyModule(() => import('../../features/translate/TranslationSwitch.tsx'))
+const translationSwitch = lazyModule(() => import('../../novel/translate/TranslationSwitch.tsx'))
 
 /** The links below the text. They are far below the first lines. */
 const neighbourLinks = lazyModule(() => import('./NeighbourLinks.tsx'))
@@ -121,7 +121,7 @@ function useLazyReader(novelId: string, beforeOpen: () => void) {
   const [asked, setAsked] = useState<number>()
   const open = async () => {
     try {
-      const { NovelReader } = await import('../../features/reader/NovelReader.tsx')
+      const { NovelReader } = await import('../../novel/reader/NovelReader.tsx')
       beforeOpen()
       setAsked(placeInAddress(path))
       setReader(() => NovelReader)

@@ -2,9 +2,9 @@
 import type { Novel } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pictureUrl } from '../../data/hosts/picture.ts'
-import { renewNovel } from '../../data/works/renewNovel.ts'
-import { useT } from '../../i18n/useT.ts'
+import { pictureUrl } from '../../platform/hosts/picture.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { renewNovel } from '../../works/queries/renewNovel.ts'
 import styles from './NovelCover.module.css'
 
 export function NovelCover({ novel: { id, cover } }: { readonly novel: Pick<Novel, 'id' | 'cover'> }) {

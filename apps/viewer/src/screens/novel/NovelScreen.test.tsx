@@ -2,14 +2,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { browserPartCover } from '../../features/readingEnd/partCover.ts'
-import { takeReaderRequest } from '../../features/readingEnd/readerRequest.ts'
-import { browserNovelProgress } from '../../features/readingPlaces/novelProgress.ts'
-import { readSettings, setSettings } from '../../settings/store.ts'
+import { browserPartCover } from '../../lists/readingEnd/partCover.ts'
+import { takeReaderRequest } from '../../lists/readingEnd/readerRequest.ts'
+import { readSettings, setSettings } from '../../platform/settings/store.ts'
 import { setUpComponentTests, showEverything } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { type WireWork, wireWork } from '../../testing/works.ts'
 import { clearOverlays, renderWithOverlays } from '../../ui/testing/renderPage.tsx'
+import { browserNovelProgress } from '../../works/readingPlaces/novelProgress.ts'
 import { NovelScreen } from './NovelScreen.tsx'
 
 let id = 9000

@@ -3,33 +3,29 @@ import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { browserHistory } from '../../data/persistence/history.ts'
-import { useFeed } from '../../data/query/feed.ts'
-import { failureOf, isNotFoundError } from '../../data/query/queryClient.ts'
-import { memberNovelsQuery } from '../../data/works/author.ts'
-import { novelQuery } from '../../data/works/novel.ts'
-import { usePageIdle } from '../../features/gallery/opening/usePageIdle.ts'
-import { useContentRule } from '../../features/hidden/useContentRule.ts'
-import { useRecordVisit } from '../../features/history/useRecordVisit.ts'
-import { FailureState } from '../../features/network/FailureState.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { useRecordVisit } from '../../account/history/useRecordVisit.ts'
+import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { FailureState } from '../../platform/network/FailureState.tsx'
+import { browserHistory } from '../../platform/persistence/history.ts'
+import { useFeed } from '../../platform/query/feed.ts'
+import { failureOf, isNotFoundError } from '../../platform/query/queryClient.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useContentRule } from '../../works/hidden/useContentRule.ts'
+import { memberNovelsQuery } from '../../works/queries/author.ts'
+import { novelQuery } from '../../works/queries/novel.ts'
 import { NovelBody } from './NovelBody.tsx'
 import { NovelMeta } from './NovelMeta.tsx'
 import styles from './NovelScreen.module.css'
 import { NovelSkeleton } from './NovelSkeleton.tsx'
 
 /** Lazy, because it is rarely needed. */
-const HiddenPages = lazy(() =>
-  import('../../features/hidden/HiddenPages.tsx').then((module) => ({ default: module.HiddenPages })),
-)
+const HiddenPages = lazy(() => import('../../works/hidden/HiddenPages.tsx').then((module) => ({ default: module.HiddenPages })))
 
 /** Lazy, because it is rarely needed. */
-const MissingWork = lazy(() =>
-  import('../../features/hidden/MissingWork.tsx').then((module) => ({ default: module.MissingWork })),
-)
+const MissingWork = lazy(() => import('../../works/hidden/MissingWork.tsx').then((module) => ({ default: module.MissingWork })))
 
 const surroundings = lazyModule(() => import('./NovelSurroundings.tsx'))
 

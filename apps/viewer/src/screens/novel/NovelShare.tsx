@@ -1,8 +1,8 @@
 // The buttons that share a novel and open its menu. They load after the first lines.
 import type { Novel } from '@emaki/domain'
-import { ShareButton } from '../../features/share/ShareButton.tsx'
-import { sharedNovel } from '../../features/share/shareSources.ts'
-import { WorkMenu } from '../../features/share/WorkMenu.tsx'
+import { WorkMenu } from '../../saving/workMenu/WorkMenu.tsx'
+import { ShareButton } from '../../works/share/ShareButton.tsx'
+import { sharedNovel } from '../../works/share/shareSources.ts'
 
 export function NovelShare({ novel }: { readonly novel: Novel }) {
   return (

@@ -1,5 +1,5 @@
 // Skeletons of the novel screen and of the text of a novel.
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import screen from './NovelScreen.module.css'
 import styles from './NovelSkeleton.module.css'

@@ -2,17 +2,17 @@
 // Buttons that few readers press load with it.
 import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { novelTextQuery } from '../../data/works/novel.ts'
-import { CommentsPreview } from '../../features/comments/CommentsPreview.tsx'
-import { useContentRule } from '../../features/hidden/useContentRule.ts'
-import { languageOfNovel } from '../../features/reader/text/textParser.ts'
+import { languageOfNovel } from '../../novel/text/textParser.ts'
+import { CommentsPreview } from '../../works/comments/CommentsPreview.tsx'
+import { useContentRule } from '../../works/hidden/useContentRule.ts'
+import { novelTextQuery } from '../../works/queries/novel.ts'
 import { AuthorNovels } from './AuthorNovels.tsx'
 import styles from './NovelScreen.module.css'
 import { RelatedNovels } from './RelatedNovels.tsx'
 import { TextMeasure } from './TextMeasure.tsx'
 
-export { WorkLibrary } from '../../features/library/WorkLibrary.tsx'
-export { PartsButton } from '../../features/seriesParts/PartsButton.tsx'
+export { WorkLibrary } from '../../library/WorkLibrary.tsx'
+export { PartsButton } from '../../works/seriesParts/PartsButton.tsx'
 export { NovelShare } from './NovelShare.tsx'
 
 export interface NovelSurroundingsProps {

@@ -1,15 +1,15 @@
 // The text on the page of a novel. Horizontal text is collapsed to 1000 px until the user expands it (docs/spec/behaviours.md 10).
 import { novelCollapse } from '@emaki/domain'
 import { useEffect, useRef, useState } from 'react'
-import { NovelText } from '../../features/reader/NovelText.tsx'
-import type { ParsedText } from '../../features/reader/text/parsedText.ts'
-import type { TextTranslation } from '../../features/reader/text/textTranslation.ts'
-import { useFrozenValue } from '../../features/reader/useFrozenValue.ts'
-import { browserNovelProgress } from '../../features/readingPlaces/novelProgress.ts'
-import { useT } from '../../i18n/useT.ts'
-import { useNovelText } from '../../settings/novelTextLanguage.ts'
+import { NovelText } from '../../novel/reader/NovelText.tsx'
+import { useFrozenValue } from '../../novel/reader/useFrozenValue.ts'
+import type { ParsedText } from '../../novel/text/parsedText.ts'
+import type { TextTranslation } from '../../novel/text/textTranslation.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useNovelText } from '../../platform/settings/novelTextLanguage.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
+import { browserNovelProgress } from '../../works/readingPlaces/novelProgress.ts'
 import styles from './PageText.module.css'
 
 export interface PageTextProps {

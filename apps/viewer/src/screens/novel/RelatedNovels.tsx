@@ -1,9 +1,10 @@
 // Related novels; at most two pages of the list (docs/spec/product.md 4).
-import { useFeed } from '../../data/query/feed.ts'
-import { relatedNovelsQuery } from '../../data/works/novel.ts'
-import { RelatedSection } from '../../features/lists/RelatedSection.tsx'
-import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
-import { useT } from '../../i18n/useT.ts'
+
+import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
+import { RelatedSection } from '../../lists/RelatedSection.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useFeed } from '../../platform/query/feed.ts'
+import { relatedNovelsQuery } from '../../works/queries/novel.ts'
 
 export function RelatedNovels({ id }: { readonly id: string }) {
   const t = useT()

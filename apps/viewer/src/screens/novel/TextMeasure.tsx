@@ -1,6 +1,6 @@
 // Gives the content above and below the text the width of its lines, at every font size.
 import type { ReactNode } from 'react'
-import { useNovelText } from '../../settings/novelTextLanguage.ts'
+import { useNovelText } from '../../platform/settings/novelTextLanguage.ts'
 import styles from './TextMeasure.module.css'
 
 export interface TextMeasureProps {

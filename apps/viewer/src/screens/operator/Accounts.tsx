@@ -1,9 +1,9 @@
 // The operator's accounts and mirrors with their state, and the renewal of a token.
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { type OperatorState, operatorQuery, renewAccount } from '../../data/operator/operatorPage.ts'
-import { formatNumber } from '../../i18n/format.ts'
-import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
+import { type OperatorState, operatorQuery, renewAccount } from '../../library/operator/operatorPage.ts'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { type MessageKey, useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import textField from '../../ui/controls/textField.module.css'
 import { showToast } from '../../ui/overlays/toast.ts'

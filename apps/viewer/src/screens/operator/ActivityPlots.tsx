@@ -1,8 +1,8 @@
 // Plots of the last hour or the last day: requests, the share of the caches, calls to upstream, refused requests, memory.
 import { useState } from 'react'
-import type { ActivitySample } from '../../data/operator/operatorPage.ts'
-import { formatBytes, formatNumber } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import type { ActivitySample } from '../../library/operator/operatorPage.ts'
+import { formatBytes, formatNumber } from '../../platform/i18n/format.ts'
+import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { panelId, Tabs } from '../../ui/controls/Tabs.tsx'
 import evenColumns from '../../ui/evenColumns.module.css'
 import { type Bucket, bucketsOf, hitRatio, type Range } from './buckets.ts'

@@ -7,10 +7,10 @@ import {
   type RefusalChange,
   type RefusalFailure,
   refusalsQuery,
-} from '../../data/operator/operatorPage.ts'
-import { errorMessage } from '../../data/query/queryClient.ts'
-import { formatMoment, formatNumber } from '../../i18n/format.ts'
-import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
+} from '../../library/operator/operatorPage.ts'
+import { formatMoment, formatNumber } from '../../platform/i18n/format.ts'
+import { type MessageKey, useLanguage, useT } from '../../platform/i18n/useT.ts'
+import { errorMessage } from '../../platform/query/queryClient.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
 import textField from '../../ui/controls/textField.module.css'

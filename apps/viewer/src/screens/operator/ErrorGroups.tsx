@@ -1,7 +1,7 @@
 // Recent warnings and errors of the log, in groups.
-import type { OperatorState } from '../../data/operator/operatorPage.ts'
-import { formatSince } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import type { OperatorState } from '../../library/operator/operatorPage.ts'
+import { formatSince } from '../../platform/i18n/format.ts'
+import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import styles from './OperatorScreen.module.css'
 
 export function ErrorGroups({ groups }: { readonly groups: OperatorState['errors'] }) {

@@ -1,7 +1,7 @@
 // Figures of the process, and the hosts that it calls.
-import type { OperatorState, QueueDepth } from '../../data/operator/operatorPage.ts'
-import { formatBytes, formatMoment, formatNumber } from '../../i18n/format.ts'
-import { type MessageKey, useLanguage, useT } from '../../i18n/useT.ts'
+import type { OperatorState, QueueDepth } from '../../library/operator/operatorPage.ts'
+import { formatBytes, formatMoment, formatNumber } from '../../platform/i18n/format.ts'
+import { type MessageKey, useLanguage, useT } from '../../platform/i18n/useT.ts'
 import styles from './OperatorScreen.module.css'
 
 export function SystemFacts({ state }: { readonly state: OperatorState }) {

@@ -7,10 +7,10 @@ import {
   operatorFileQuery,
   type SaveFailure,
   saveOperatorFile,
-} from '../../data/operator/operatorPage.ts'
-import { failureOf } from '../../data/query/queryClient.ts'
-import { FailureState } from '../../features/network/FailureState.tsx'
-import { type MessageKey, useT } from '../../i18n/useT.ts'
+} from '../../library/operator/operatorPage.ts'
+import { type MessageKey, useT } from '../../platform/i18n/useT.ts'
+import { FailureState } from '../../platform/network/FailureState.tsx'
+import { failureOf } from '../../platform/query/queryClient.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import textField from '../../ui/controls/textField.module.css'
 import { showToast } from '../../ui/overlays/toast.ts'

@@ -6,11 +6,11 @@ import {
   type OperatorState,
   operatorFiles,
   operatorQuery,
-} from '../../data/operator/operatorPage.ts'
-import { failureOf } from '../../data/query/queryClient.ts'
-import { FailureState } from '../../features/network/FailureState.tsx'
-import { SecretForm } from '../../features/session/SecretForm.tsx'
-import { useT } from '../../i18n/useT.ts'
+} from '../../library/operator/operatorPage.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { FailureState } from '../../platform/network/FailureState.tsx'
+import { failureOf } from '../../platform/query/queryClient.ts'
+import { SecretForm } from '../../platform/session/SecretForm.tsx'
 import columnPage from '../../ui/columnPage.module.css'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'

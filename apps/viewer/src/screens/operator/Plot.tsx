@@ -1,7 +1,7 @@
 // A small plot: bars as SVG with a text for screen readers, and the same numbers as a table.
 import { useId } from 'react'
-import { formatMoment, formatTime } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { formatMoment, formatTime } from '../../platform/i18n/format.ts'
+import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import styles from './Plot.module.css'
 
 export interface PlotPoint {

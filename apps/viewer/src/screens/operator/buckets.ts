@@ -1,5 +1,5 @@
 // Groups one-minute samples into the bars of a plot.
-import type { ActivitySample } from '../../data/operator/operatorPage.ts'
+import type { ActivitySample } from '../../library/operator/operatorPage.ts'
 
 export type Range = 'hour' | 'day'
 

@@ -1,6 +1,6 @@
 // An entry of the operator's file of notices, and what readers see of it.
 import { text } from '@emaki/domain'
-import { currentNotice, type Notice } from '../../features/notices/notice.ts'
+import { currentNotice, type Notice } from '../../library/notices/notice.ts'
 
 /** An entry of the file. Members that the form does not know stay as they are. */
 export type NoticeEntry = Readonly<Record<string, unknown>>

@@ -2,8 +2,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Session, session } from '../../data/account/session.ts'
-import { setSettings } from '../../settings/store.ts'
+import { type Session, session } from '../../platform/account/session.ts'
+import { setSettings } from '../../platform/settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { layOutLists } from '../../testing/listLayout.ts'

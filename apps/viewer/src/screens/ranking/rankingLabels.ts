@@ -1,6 +1,6 @@
 // The message key of each ranking type.
 import type { RankingType } from '@emaki/domain'
-import type { MessageKey } from '../../i18n/useT.ts'
+import type { MessageKey } from '../../platform/i18n/useT.ts'
 
 /** The short label of a type within its category. */
 export const rankingLabel = (type: RankingType): MessageKey => labels[type]

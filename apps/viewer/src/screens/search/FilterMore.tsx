@@ -1,7 +1,7 @@
 // Filters that are not a choice from a list: popular preview, minimum likes, and the reset button.
 import type { SearchFilters } from '@emaki/domain'
-import { useT } from '../../i18n/useT.ts'
-import { useSetting } from '../../settings/store.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useSetting } from '../../platform/settings/store.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { LengthRangeField } from './LengthRangeField.tsx'

@@ -1,7 +1,7 @@
 // All filters in a row, for wide screens.
 import type { SearchFilters } from '@emaki/domain'
-import { FieldSelects } from '../../features/filters/FieldSelects.tsx'
-import styles from '../../features/filters/Filters.module.css'
+import { FieldSelects } from '../../lists/filters/FieldSelects.tsx'
+import styles from '../../lists/filters/Filters.module.css'
 import { FilterDates } from './FilterDates.tsx'
 import { FilterMore } from './FilterMore.tsx'
 import type { SearchAccess } from './searchAccess.ts'

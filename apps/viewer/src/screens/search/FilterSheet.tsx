@@ -1,7 +1,7 @@
 // All filters in a sheet, for phones. A change applies at once; the results update behind the sheet.
-import { FieldGroups } from '../../features/filters/FieldGroups.tsx'
-import styles from '../../features/filters/Filters.module.css'
-import { useT } from '../../i18n/useT.ts'
+import { FieldGroups } from '../../lists/filters/FieldGroups.tsx'
+import styles from '../../lists/filters/Filters.module.css'
+import { useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { FilterDates } from './FilterDates.tsx'

@@ -3,7 +3,7 @@
 import type { SearchFilters } from '@emaki/domain'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { setSettings } from '../../settings/store.ts'
+import { setSettings } from '../../platform/settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderApp } from '../../testing/renderApp.tsx'

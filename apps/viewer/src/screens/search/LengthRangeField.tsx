@@ -1,8 +1,8 @@
 // The length of novels as a range: two numbers and their unit.
 import { type LengthUnit, lengthBounds, lengthRange, lengthUnits, type SearchLength } from '@emaki/domain'
 import { useState } from 'react'
-import styles from '../../features/filters/Filters.module.css'
-import { useT } from '../../i18n/useT.ts'
+import styles from '../../lists/filters/Filters.module.css'
+import { useT } from '../../platform/i18n/useT.ts'
 import { Select } from '../../ui/controls/Select.tsx'
 import { NumberField } from './NumberField.tsx'
 import { hasLengthUnits, type SearchAccess, typedNumber } from './searchAccess.ts'

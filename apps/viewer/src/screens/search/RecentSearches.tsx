@@ -1,9 +1,9 @@
 // Recent searches, with buttons to delete one or all of them.
 import { type SearchKind, searchPath } from '@emaki/domain'
-import { clearSearchHistory, removeSearch } from '../../features/searchBox/searchHistory.ts'
-import { useShownSearches } from '../../features/searchBox/useShownSearches.ts'
-import { useT } from '../../i18n/useT.ts'
-import { withBasePath } from '../../settings/basePath.ts'
+import { clearSearchHistory, removeSearch } from '../../lists/searchBox/searchHistory.ts'
+import { useShownSearches } from '../../lists/searchBox/useShownSearches.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { HistoryIcon } from '../../ui/icons/states.tsx'

@@ -1,7 +1,7 @@
 // The empty state of a refused search, with the reason (docs/spec/product.md 5).
 import type { SearchRefusal } from '@emaki/domain'
-import { useT } from '../../i18n/useT.ts'
-import { withBasePath } from '../../settings/basePath.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'

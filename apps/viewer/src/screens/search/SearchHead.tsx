@@ -1,16 +1,16 @@
 // The head of the search screen: the search box, and tabs for the three kinds of search. The words stay when the kind changes.
 import { filtersFor, type SearchFilters, type SearchKind, searchAddress } from '@emaki/domain'
 import type { ReactNode } from 'react'
-import { SearchBox } from '../../features/searchBox/SearchBox.tsx'
-import { FeedButton } from '../../features/share/FeedButton.tsx'
-import { type MessageKey, useT } from '../../i18n/useT.ts'
-import { withBasePath } from '../../settings/basePath.ts'
+import { SearchBox } from '../../lists/searchBox/SearchBox.tsx'
+import { type MessageKey, useT } from '../../platform/i18n/useT.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
 import { iconButtonClass } from '../../ui/controls/IconButton.tsx'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { PictureIcon } from '../../ui/icons/states.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
+import { FeedButton } from '../../works/share/FeedButton.tsx'
 import styles from './SearchScreen.module.css'
 
 interface SearchHeadProps {

@@ -1,6 +1,6 @@
 // The search screen: the start page, or the results for illustrations and manga, novels, or artists (docs/spec/product.md 2.4).
 import type { SearchFilters, SearchKind } from '@emaki/domain'
-import { useFollowLinks } from '../../features/links/followLink.ts'
+import { useFollowLinks } from '../../platform/links/followLink.ts'
 import { SearchResults } from './SearchResults.tsx'
 import styles from './SearchScreen.module.css'
 import { SearchStart } from './SearchStart.tsx'

@@ -1,8 +1,8 @@
 // The start page of the search: links to other lists, recent searches and trending tags.
 import type { SearchKind } from '@emaki/domain'
-import { useHasCollections } from '../../features/collections/useHasCollections.ts'
-import { useT } from '../../i18n/useT.ts'
-import { withBasePath } from '../../settings/basePath.ts'
+import { useHasCollections } from '../../lists/collections/useHasCollections.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
 import { chipClass } from '../../ui/controls/Chip.tsx'
 import { BookIcon, LiveIcon, PagesIcon } from '../../ui/icons/workActions.tsx'
 import { RecentSearches } from './RecentSearches.tsx'

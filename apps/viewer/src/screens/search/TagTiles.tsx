@@ -1,12 +1,12 @@
 // Trending tags, each over the picture of one of its works.
 import { useQuery } from '@tanstack/react-query'
-import { trendTagsQuery } from '../../data/lists/tags.ts'
-import { failureOf } from '../../data/query/queryClient.ts'
-import { FailureState } from '../../features/network/FailureState.tsx'
-import { TagTile } from '../../features/tags/TagTile.tsx'
-import { useTagRule } from '../../features/tags/useTagRule.ts'
-import { useT } from '../../i18n/useT.ts'
+import { trendTagsQuery } from '../../lists/queries/tags.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { FailureState } from '../../platform/network/FailureState.tsx'
+import { failureOf } from '../../platform/query/queryClient.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TagTile } from '../../works/tags/TagTile.tsx'
+import { useTagRule } from '../../works/tags/useTagRule.ts'
 import styles from './TagTiles.module.css'
 
 export function TagTiles({ kind }: { readonly kind: 'illust' | 'novel' }) {

@@ -16,8 +16,8 @@ import {
   usersInThresholds,
   wordLengths,
 } from '@emaki/domain'
-import type { FilterChoice, FilterField } from '../../features/filters/filterField.ts'
-import type { Translate } from '../../i18n/useT.ts'
+import type { FilterChoice, FilterField } from '../../lists/filters/filterField.ts'
+import type { Translate } from '../../platform/i18n/useT.ts'
 import { hasLengthUnits, type SearchAccess } from './searchAccess.ts'
 
 export type SearchField = FilterField<

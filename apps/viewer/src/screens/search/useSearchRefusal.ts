@@ -1,8 +1,8 @@
 // Why a search is refused: its words are not allowed, or contain a sensitive word (docs/spec/product.md 5). Checked before upstream is called.
 import type { SearchRefusal } from '@emaki/domain'
 import { passesSensitiveWords, searchRefusal } from '@emaki/domain'
-import { useSensitiveWords } from '../../data/operator/sensitiveWords.ts'
-import { useSetting } from '../../settings/store.ts'
+import { useSetting } from '../../platform/settings/store.ts'
+import { useSensitiveWords } from '../../works/queries/sensitiveWords.ts'
 
 /** `checking` until the list of sensitive words is loaded or has failed; undefined when the search is allowed. */
 export function useSearchRefusal(words: string): SearchRefusal | 'sensitive' | 'checking' | undefined {

@@ -2,8 +2,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anonymous, session } from '../../data/account/session.ts'
-import { readSettings, setSettings } from '../../settings/store.ts'
+import { anonymous, session } from '../../platform/account/session.ts'
+import { readSettings, setSettings } from '../../platform/settings/store.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { chooseOption, clearOverlays, renderWithOverlays } from '../../ui/testing/renderPage.tsx'

@@ -1,12 +1,12 @@
 // The first page of the settings: account, common settings, search, and links to all setting pages (docs/spec/product.md 2.13).
 import { useState } from 'react'
-import { initialData } from '../../data/query/initialData.ts'
-import { useHasCollections } from '../../features/collections/useHasCollections.ts'
-import { WhereLibrary } from '../../features/library/WhereLibrary.tsx'
-import { NoticeBar, useBanner } from '../../features/notices/NoticeBar.tsx'
-import { PolicyLink } from '../../features/policy/PolicyLink.tsx'
-import { useSession } from '../../features/session/session.ts'
-import { useT } from '../../i18n/useT.ts'
+import { NoticeBar, useBanner } from '../../library/notices/NoticeBar.tsx'
+import { PolicyLink } from '../../library/policy/PolicyLink.tsx'
+import { WhereLibrary } from '../../library/WhereLibrary.tsx'
+import { useHasCollections } from '../../lists/collections/useHasCollections.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { initialData } from '../../platform/query/initialData.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { HeartIcon } from '../../ui/icons/works.tsx'
@@ -124,6 +124,6 @@ function LogoutButton() {
 
 /** Loads the code of the logout on demand. */
 async function logOut(): Promise<void> {
-  const { logout } = await import('../../features/session/login.ts')
+  const { logout } = await import('../../platform/session/login.ts')
   await logout()
 }

@@ -1,5 +1,5 @@
 // The sections of a long page of settings, beside it on wide screens.
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import styles from './SectionList.module.css'
 import { type SectionName, sectionOf } from './sections.ts'
 

@@ -1,7 +1,7 @@
 // The setting screen: the menu, and the pages that are generated from the table of settings.
-import { useT } from '../../i18n/useT.ts'
-import { settingGroups } from '../../settings/kinds.ts'
-import { settingsAreTemporary } from '../../settings/store.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { settingGroups } from '../../platform/settings/kinds.ts'
+import { settingsAreTemporary } from '../../platform/settings/store.ts'
 import { DataCells } from './cells/DataCells.tsx'
 import { GroupCells, useGroupKeys } from './cells/SettingCells.tsx'
 import { Menu } from './Menu.tsx'

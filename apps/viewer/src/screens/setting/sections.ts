@@ -1,5 +1,5 @@
 // The sections of the preferences page, and their ids in the page.
-import type { SettingGroup } from '../../settings/kinds.ts'
+import type { SettingGroup } from '../../platform/settings/kinds.ts'
 
 export type SectionName = SettingGroup | 'data'
 

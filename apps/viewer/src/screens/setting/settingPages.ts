@@ -1,6 +1,6 @@
 // The pages that the settings link to, for the menu and its search.
 import type { LinkProps } from '@tanstack/react-router'
-import type { MessageKey, Translate } from '../../i18n/useT.ts'
+import type { MessageKey, Translate } from '../../platform/i18n/useT.ts'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { LibraryIcon } from '../../ui/icons/library.tsx'
 import { BookmarkedIcon, InfoIcon, LoginIcon, PhoneIcon, SlidersIcon, StorageIcon } from '../../ui/icons/settings.tsx'

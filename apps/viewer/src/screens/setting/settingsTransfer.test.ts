@@ -1,9 +1,9 @@
 // Imported settings files: which settings need a confirmation.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browserReaderSettings, defaultReaderSettings } from '../../features/mangaReader/settings/readerSettings.ts'
-import { translate } from '../../i18n/catalogue.ts'
-import { readSettings, setSettings } from '../../settings/store.ts'
-import { readSettingsFile, type SettingsFile, writeSettingsFile } from '../../settings/transfer.ts'
+import { browserReaderSettings, defaultReaderSettings } from '../../pictures/mangaReader/readerSettings.ts'
+import { translate } from '../../platform/i18n/catalogue.ts'
+import { readSettings, setSettings } from '../../platform/settings/store.ts'
+import { readSettingsFile, type SettingsFile, writeSettingsFile } from '../../platform/settings/transfer.ts'
 import { confirmations } from '../../ui/overlays/confirm.ts'
 import { applySettingsFile } from './settingsTransfer.ts'
 

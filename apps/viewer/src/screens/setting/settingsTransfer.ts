@@ -1,13 +1,11 @@
 // Exports settings to a file and imports them. An import asks for each sensitive part separately (docs/reliability.md H5).
 
-import { offerFile } from '../../features/download/savers/browserSaver.ts'
-import { fileDay } from '../../features/history/historyTransfer.ts'
-import { browserReaderSettings, readStoredOptions } from '../../features/mangaReader/settings/readerSettings.ts'
-import { addSearches, readSearches } from '../../features/searchBox/searchHistory.ts'
-import type { MessageKey, Translate } from '../../i18n/useT.ts'
-import type { ImportReport } from '../../settings/importReport.ts'
-import { readSettings, setSettings } from '../../settings/store.ts'
-import type { SettingKey, Settings } from '../../settings/table.ts'
+import { addSearches, readSearches } from '../../lists/searchBox/searchHistory.ts'
+import { browserReaderSettings, readStoredOptions } from '../../pictures/mangaReader/readerSettings.ts'
+import type { MessageKey, Translate } from '../../platform/i18n/useT.ts'
+import type { ImportReport } from '../../platform/settings/importReport.ts'
+import { readSettings, setSettings } from '../../platform/settings/store.ts'
+import type { SettingKey, Settings } from '../../platform/settings/table.ts'
 import {
   type ConsentKey,
   consentKeys,
@@ -17,7 +15,8 @@ import {
   readSettingsFile,
   type SettingsFile,
   writeSettingsFile,
-} from '../../settings/transfer.ts'
+} from '../../platform/settings/transfer.ts'
+import { fileDay, offerFile } from '../../saving/savers/browserSaver.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
@@ -33,7 +32,7 @@ export async function exportSettings(withLogin: boolean): Promise<void> {
 
 /** The refresh token of local app API mode. Its code is loaded on demand. */
 async function ownToken(): Promise<string | undefined> {
-  const { localApp } = await import('../../data/localMode/localMirror.ts')
+  const { localApp } = await import('../../platform/localMode/localMirror.ts')
   return localApp().copyToken()
 }
 
@@ -128,7 +127,7 @@ async function askConsents(
 /** Offers to log in with the token of a file. Resolves to true after a login that is persisted; a toast shows a failure. */
 async function offerLogin(token: string, t: Translate): Promise<boolean> {
   if (!(await confirm({ title: t('transfer.token.ask'), text: t('transfer.token.why'), yes: t('screen.login') }))) return false
-  const { loginWithToken } = await import('../../features/session/login.ts')
+  const { loginWithToken } = await import('../../platform/session/login.ts')
   const outcome = await loginWithToken(token)
   if ('failure' in outcome) showToast(outcome.failure, { kind: 'error' })
   return 'user' in outcome && outcome.isKept

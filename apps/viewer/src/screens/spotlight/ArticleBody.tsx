@@ -1,7 +1,7 @@
 // The HTML of an article. A picture below the screen gets its real aspect ratio once it is loaded: nothing visible may move.
 import { useLayoutEffect, useRef } from 'react'
-import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'
-import { parseArticle } from '../../features/caption/parseCaption.ts'
+import { CaptionNodes } from '../../works/caption/CaptionNodes.tsx'
+import { parseArticle } from '../../works/caption/parseCaption.ts'
 import styles from './ArticleBody.module.css'
 
 /** Sizes of loaded pictures by address, so that a page has its final height at once when the user comes back. */

@@ -1,10 +1,10 @@
 // A spotlight article as sanitised HTML (docs/spec/product.md 2.7, the fallback at /pixivision/{id}).
 import { useQuery } from '@tanstack/react-query'
-import { failureOf } from '../../data/query/queryClient.ts'
-import { spotlightArticleQuery } from '../../data/works/spotlight.ts'
-import { ArticleFooter } from '../../features/spotlight/ArticleFooter.tsx'
-import { ArticleHeader } from '../../features/spotlight/ArticleHeader.tsx'
-import { ArticlePage } from '../../features/spotlight/ArticlePage.tsx'
+import { ArticleFooter } from '../../lists/spotlight/ArticleFooter.tsx'
+import { ArticleHeader } from '../../lists/spotlight/ArticleHeader.tsx'
+import { ArticlePage } from '../../lists/spotlight/ArticlePage.tsx'
+import { failureOf } from '../../platform/query/queryClient.ts'
+import { spotlightArticleQuery } from '../../works/queries/spotlight.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 
 export function ArticleScreen({ id }: { readonly id: string }) {

@@ -1,8 +1,8 @@
 // The layout of the list of articles: few wide columns, because their texts are read.
 import { loadMoreDistance } from '@emaki/domain'
 import { createMasonry } from '@emaki/gallery'
-import type { Arrangement } from '../../features/gallery/arrangement.ts'
-import { spotlightMeta } from '../../features/spotlight/SpotlightCard.tsx'
+import type { Arrangement } from '../../lists/gallery/arrangement.ts'
+import { spotlightMeta } from '../../lists/spotlight/SpotlightCard.tsx'
 
 /** Minimum width when there are several columns, px. */
 const minColumnWidth = 320

@@ -1,13 +1,13 @@
 // The biography of an artist. One of 160 px or more starts collapsed (docs/spec/product.md 2.11).
 import { bioCollapse } from '@emaki/domain'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { CaptionNodes } from '../../features/caption/CaptionNodes.tsx'
-import { captionText } from '../../features/caption/captionNode.ts'
-import { plainTextNodes } from '../../features/caption/plainTextNodes.ts'
-import { useCaption } from '../../features/caption/useCaption.ts'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { textScale } from '../../ui/theme/textScale.ts'
+import { CaptionNodes } from '../../works/caption/CaptionNodes.tsx'
+import { captionText } from '../../works/caption/captionNode.ts'
+import { plainTextNodes } from '../../works/caption/plainTextNodes.ts'
+import { useCaption } from '../../works/caption/useCaption.ts'
 import styles from './Biography.module.css'
 
 export interface BiographyProps {

@@ -1,12 +1,12 @@
 // Related artists, and below them recommended artists, if the host provides them (docs/spec/product.md 1, 2.11).
 import { useId, useRef } from 'react'
-import { useHost } from '../../data/hosts/host.ts'
-import { useFeed } from '../../data/query/feed.ts'
-import { recommendedUsersQuery, relatedUsersQuery } from '../../data/works/users.ts'
-import { UserGallery } from '../../features/users/UserGallery.tsx'
-import { UserStrip } from '../../features/users/UserStrip.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { UserGallery } from '../../lists/users/UserGallery.tsx'
+import { UserStrip } from '../../lists/users/UserStrip.tsx'
+import { useHost } from '../../platform/hosts/host.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useFeed } from '../../platform/query/feed.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
+import { recommendedUsersQuery, relatedUsersQuery } from '../../works/queries/users.ts'
 import styles from './RelatedUsers.module.css'
 
 /** Distance of the end of the page from the viewport, px, at which recommended artists are loaded. */

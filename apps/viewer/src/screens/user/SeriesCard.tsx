@@ -1,13 +1,13 @@
 // The card of a series: cover, title, length, and the start of its caption.
 import type { Series } from '@emaki/domain'
-import { pictureUrl } from '../../data/hosts/picture.ts'
-import { captionText } from '../../features/caption/captionNode.ts'
-import { useCaption } from '../../features/caption/useCaption.ts'
-import { formatCount } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
-import { withBasePath } from '../../settings/basePath.ts'
+import { pictureUrl } from '../../platform/hosts/picture.ts'
+import { formatCount } from '../../platform/i18n/format.ts'
+import { useLanguage, useT } from '../../platform/i18n/useT.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
 import { PictureIcon } from '../../ui/icons/states.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
+import { captionText } from '../../works/caption/captionNode.ts'
+import { useCaption } from '../../works/caption/useCaption.ts'
 import styles from './SeriesCard.module.css'
 
 /** Card height by kind, px. */

@@ -1,7 +1,7 @@
 // Further parts of a profile: web addresses, facts and workspace.
 import type { UserProfile } from '@emaki/domain'
 import { parseWebAddress } from '@emaki/domain'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './UserAbout.module.css'

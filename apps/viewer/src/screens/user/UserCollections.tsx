@@ -1,9 +1,9 @@
 // The collections that an artist has arranged.
 import { useQuery } from '@tanstack/react-query'
-import { userCollectionIdsQuery, userCollectionsQuery } from '../../data/lists/collections.ts'
-import { useFeed } from '../../data/query/feed.ts'
-import { CollectionGallery } from '../../features/collections/CollectionGallery.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { CollectionGallery } from '../../lists/collections/CollectionGallery.tsx'
+import { userCollectionIdsQuery, userCollectionsQuery } from '../../lists/queries/collections.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useFeed } from '../../platform/query/feed.ts'
 
 export function UserCollections({ id }: { readonly id: string }) {
   const t = useT()

@@ -1,8 +1,8 @@
 // The numbers of followed users and friends.
 import type { UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
-import { useSessionUser } from '../../features/session/session.ts'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
+import { useSessionUser } from '../../platform/session/session.ts'
 import styles from './UserCounts.module.css'
 
 /** The own count links to the following screen, that of other users to the site (docs/spec/product.md 2.11). */

@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { readSettings, setSettings } from '../../settings/store.ts'
+import { readSettings, setSettings } from '../../platform/settings/store.ts'
 import { setUpComponentTests, showEverything } from '../../testing/componentTests.ts'
 import { type FakeRoute, fakeServer } from '../../testing/fakeServer.ts'
 import { renderApp } from '../../testing/renderApp.tsx'

@@ -1,6 +1,6 @@
 // The skeleton of a profile, with the sizes of its head and list.
-import { GallerySkeleton } from '../../features/gallery/GallerySkeleton.tsx'
-import { useGalleryAppearance } from '../../features/gallery/useGalleryAppearance.ts'
+import { GallerySkeleton } from '../../lists/gallery/GallerySkeleton.tsx'
+import { useGalleryAppearance } from '../../lists/gallery/useGalleryAppearance.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './UserHead.module.css'
 import screen from './UserScreen.module.css'

@@ -1,8 +1,8 @@
 // The tabs of a profile. They are links, so that each tab has an address; switching replaces the history entry (docs/spec/product.md 2.11).
 import type { UserProfile } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../i18n/format.ts'
-import { useLanguage, useT } from '../../i18n/useT.ts'
+import { formatCount } from '../../platform/i18n/format.ts'
+import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { TabCount, tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import styles from './UserTabs.module.css'

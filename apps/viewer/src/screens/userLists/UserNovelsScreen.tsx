@@ -1,12 +1,12 @@
 // All novels of an artist (docs/spec/product.md 2.1, /users/{id}/novels).
 import { ratingRules, type SearchRating } from '@emaki/domain'
-import { feedFrom, useFeed } from '../../data/query/feed.ts'
-import { memberNovelsQuery } from '../../data/works/author.ts'
-import { JumpButton } from '../../features/jump/JumpButton.tsx'
-import { useStartPage } from '../../features/jump/startPage.ts'
-import { NovelGallery } from '../../features/novels/NovelGallery.tsx'
-import { UserListFrame } from '../../features/users/UserListFrame.tsx'
-import { useT } from '../../i18n/useT.ts'
+import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
+import { UserListFrame } from '../../lists/users/UserListFrame.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
+import { JumpButton } from '../../platform/jump/JumpButton.tsx'
+import { useStartPage } from '../../platform/jump/startPage.ts'
+import { feedFrom, useFeed } from '../../platform/query/feed.ts'
+import { memberNovelsQuery } from '../../works/queries/author.ts'
 import { UserRatingFilter, useOfferedRating } from './UserRatingFilter.tsx'
 
 export interface UserNovelsScreenProps {

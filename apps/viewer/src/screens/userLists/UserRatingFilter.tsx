@@ -1,7 +1,7 @@
 // The rating filter of an artist's lists, where R-18 works may be shown.
 import type { SearchRating } from '@emaki/domain'
-import { ListFilters, useRatingFilter } from '../../features/lists/ListFilters.tsx'
-import { useSetting } from '../../settings/store.ts'
+import { ListFilters, useRatingFilter } from '../../lists/ListFilters.tsx'
+import { useSetting } from '../../platform/settings/store.ts'
 
 interface UserRatingFilterProps {
   readonly path: string

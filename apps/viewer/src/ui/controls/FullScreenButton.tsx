@@ -1,6 +1,6 @@
 // A button that enters and leaves full screen. Renders nothing where the browser does not support it.
 import { useEffect, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { ZoomIcon } from '../icons/workActions.tsx'
 import { showToast } from '../overlays/toast.ts'
 import { IconButton } from './IconButton.tsx'

@@ -1,5 +1,5 @@
 // A button that shows progress as a bar and as text. Pressing it cancels the work.
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { Button } from './Button.tsx'
 import styles from './ProgressButton.module.css'
 

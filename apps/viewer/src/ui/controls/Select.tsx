@@ -1,7 +1,7 @@
 // A select: the button with the selected choice. SelectBox, which opens the list, is loaded lazily and then replaces this button.
 // Both have the same role and name, so that assistive technology reads one control.
 import { useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { DownIcon } from '../icons/navigation.tsx'
 import { lazyModule } from '../lazyModule.ts'
 import { showToast } from '../overlays/toast.ts'

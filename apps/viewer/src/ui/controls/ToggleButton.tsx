@@ -6,7 +6,7 @@ export interface ToggleButtonProps {
   readonly className: string | undefined
   readonly isSet: boolean
   readonly isBusy: boolean
-  /** Set on bookmark buttons: gestures on the picture press them (features/bookmark/gestures). */
+  /** Set on bookmark buttons: gestures on the picture press them (works/pictureGestures). */
   readonly isHeart?: boolean
   /** Accessible name. */
   readonly label: string

@@ -1,6 +1,6 @@
 // A confirm dialog. Load it lazily: ConfirmDialogs does.
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { Button, buttonClass } from '../controls/Button.tsx'
 import type { OpenConfirmation } from './confirm.ts'
 import styles from './Dialog.module.css'

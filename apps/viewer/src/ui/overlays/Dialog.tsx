@@ -1,7 +1,7 @@
 // A dialog in the middle of the page, or a sheet (from below on phones, from the side on wide screens). Load it lazily.
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { CloseIcon } from '../icons/navigation.tsx'
 import styles from './Dialog.module.css'

@@ -1,8 +1,8 @@
 // textScale: the user's text size relative to the default, for computed heights.
 import { describe, expect, it } from 'vitest'
-import { captionHeight } from '../../features/gallery/arrangement.ts'
-import { spotlightMeta } from '../../features/spotlight/SpotlightCard.tsx'
-import { userCardHeight } from '../../features/users/userArrangement.ts'
+import { captionHeight } from '../../lists/gallery/arrangement.ts'
+import { spotlightMeta } from '../../lists/spotlight/SpotlightCard.tsx'
+import { userCardHeight } from '../../lists/users/userArrangement.ts'
 import { textScale } from './textScale.ts'
 
 describe('textScale', () => {

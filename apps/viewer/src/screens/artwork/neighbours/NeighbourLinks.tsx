@@ -1,7 +1,7 @@
 // Buttons to the previous and the next work of the list, shown while swiping is on in the settings (docs/spec/product.md 2.9).
-import { neighboursOf } from '../../../features/gallery/opening/openedList.ts'
-import { useT } from '../../../i18n/useT.ts'
-import { useSetting } from '../../../settings/store.ts'
+import { neighboursOf } from '../../../lists/opening/openedList.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
+import { useSetting } from '../../../platform/settings/store.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { BackIcon, ForwardIcon } from '../../../ui/icons/navigation.tsx'
 import { useGoToNeighbour } from './useGoToNeighbour.ts'

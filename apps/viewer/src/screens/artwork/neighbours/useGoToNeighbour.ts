@@ -1,9 +1,9 @@
 // Opens the previous or the next work of the list from which the work was opened.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { cacheArtwork } from '../../../data/works/artwork.ts'
-import { listedArtwork, neighboursOf } from '../../../features/gallery/opening/openedList.ts'
-import { showBeside } from '../../../features/gallery/opening/showBeside.ts'
+import { listedArtwork, neighboursOf } from '../../../lists/opening/openedList.ts'
+import { showBeside } from '../../../lists/opening/showBeside.ts'
+import { cacheArtwork } from '../../../works/queries/artwork.ts'
 
 /** Replaces the route entry, so that Back leads to the list (docs/spec/product.md 2.9). Returns false at the ends of the list. */
 export function useGoToNeighbour(id: string): (step: 'previous' | 'next') => boolean {

@@ -1,7 +1,7 @@
 // Swipes and arrow keys open the previous or the next work of the list, while the setting is on (docs/spec/product.md 2.9).
 import { type TouchEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { neighbourEvent, neighbourKeys } from '../../../features/gallery/opening/neighbourKeys.ts'
-import { useSetting } from '../../../settings/store.ts'
+import { neighbourEvent, neighbourKeys } from '../../../lists/opening/neighbourKeys.ts'
+import { useSetting } from '../../../platform/settings/store.ts'
 import { useGoToNeighbour } from './useGoToNeighbour.ts'
 
 /** Minimum length of a swipe, px, and minimum ratio of its length to its height. */

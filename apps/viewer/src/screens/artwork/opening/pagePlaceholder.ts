@@ -1,9 +1,9 @@
 // The page placeholder of an opened work: the boxes of its page with the picture of its card, shown over the list until the page is rendered.
 import { type Artwork, isLimitedStub } from '@emaki/domain'
-import { markSharedPicture, sharedPictureName } from '../../../features/gallery/opening/sharedPicture.ts'
-import { unmountLists } from '../../../features/gallery/opening/unmountGradually.ts'
-import player from '../../../features/ugoira/Ugoira.module.css'
-import { readSettings } from '../../../settings/store.ts'
+import { markSharedPicture, sharedPictureName } from '../../../lists/opening/sharedPicture.ts'
+import { unmountLists } from '../../../lists/opening/unmountGradually.ts'
+import player from '../../../pictures/ugoira/Ugoira.module.css'
+import { readSettings } from '../../../platform/settings/store.ts'
 import { afterPaint } from '../../../ui/afterPaint.ts'
 import { transitionTypes } from '../../../ui/viewTransition.ts'
 import screen from '../ArtworkScreen.module.css'

@@ -3,7 +3,7 @@
 import type { Artwork } from '@emaki/domain'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setSettings } from '../../../settings/store.ts'
+import { setSettings } from '../../../platform/settings/store.ts'
 import { setUpComponentTests, showEverything } from '../../../testing/componentTests.ts'
 import { fakeServer } from '../../../testing/fakeServer.ts'
 import { artworkOf } from '../../../testing/works.ts'

@@ -1,10 +1,10 @@
 // Replaces the pages of a limited stub: the reason, and a link to the work at the site.
 import type { Artwork } from '@emaki/domain'
-import styles from '../../../features/hidden/HiddenPages.module.css'
-import { type MessageKey, useT } from '../../../i18n/useT.ts'
+import { type MessageKey, useT } from '../../../platform/i18n/useT.ts'
 import { buttonClass } from '../../../ui/controls/Button.tsx'
 import { HiddenIcon } from '../../../ui/icons/works.tsx'
 import { EmptyState } from '../../../ui/StateMessage.tsx'
+import styles from '../../../works/hidden/HiddenPages.module.css'
 
 /** The message for each placeholder picture (docs/contract/app-api.md 2.4), by the name in its address. */
 const reasons: ReadonlyMap<string, MessageKey> = new Map([

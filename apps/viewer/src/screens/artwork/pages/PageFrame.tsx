@@ -1,7 +1,7 @@
 // The box of a page. It always has the size of the page; the picture is mounted only while the box is near the viewport.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { sharedPictureName } from '../../../features/gallery/opening/sharedPicture.ts'
-import { useSetting } from '../../../settings/store.ts'
+import { sharedPictureName } from '../../../lists/opening/sharedPicture.ts'
+import { useSetting } from '../../../platform/settings/store.ts'
 import styles from './PageFrame.module.css'
 import { PagePicture, type PagePictureProps } from './PagePicture.tsx'
 import { frameForm, type PageShape, type Size, shapeOf } from './pageShape.ts'

@@ -1,7 +1,7 @@
 // The place among the pages of an artwork, for each entry of the browser's history: whether all pages are shown, and the page at the top.
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { useHistoryEntry } from '../../../features/gallery/historyEntry.ts'
-import { persistOnHide, scrollPositions } from '../../../features/gallery/scrollPositions.ts'
+import { useHistoryEntry } from '../../../lists/gallery/historyEntry.ts'
+import { persistOnHide, scrollPositions } from '../../../lists/gallery/scrollPositions.ts'
 
 export interface PagesPlace {
   /** Whether all pages were shown in this entry before. */

@@ -2,14 +2,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { anonymous, session } from '../../../data/account/session.ts'
-import { setSettings } from '../../../settings/store.ts'
+import { anonymous, session } from '../../../platform/account/session.ts'
+import { setSettings } from '../../../platform/settings/store.ts'
 import { setUpComponentTests, showEverything } from '../../../testing/componentTests.ts'
 import { fakeServer } from '../../../testing/fakeServer.ts'
 import { layOutLists } from '../../../testing/listLayout.ts'
 import { type WireWork, wireWork } from '../../../testing/works.ts'
 import { renderPage } from '../../../ui/testing/renderPage.tsx'
-import { HomeAllScreen } from './HomeAllScreen.tsx'
+import { HomeAllScreen } from '../HomeAllScreen.tsx'
 import { MixedFeed } from './MixedFeed.tsx'
 
 setUpComponentTests()

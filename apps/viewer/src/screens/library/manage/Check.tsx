@@ -1,9 +1,9 @@
 // The check of all files of the archive, and its report.
 import type { FileProblem, LibraryCheck } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { startVerify, verifyQuery } from '../../../data/library/libraryManagement.ts'
-import { formatMoment, formatNumber } from '../../../i18n/format.ts'
-import { type MessageKey, useLanguage, useT } from '../../../i18n/useT.ts'
+import { startVerify, verifyQuery } from '../../../library/queries/libraryManagement.ts'
+import { formatMoment, formatNumber } from '../../../platform/i18n/format.ts'
+import { type MessageKey, useLanguage, useT } from '../../../platform/i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Loaded } from './Loaded.tsx'

@@ -1,7 +1,7 @@
 // The report of an import: what was recognised, what is doubtful and what is unknown.
 import type { ImportedFile, LibraryImport } from '@emaki/domain'
-import { formatMoment, formatNumber } from '../../../i18n/format.ts'
-import { type MessageKey, useLanguage, useT } from '../../../i18n/useT.ts'
+import { formatMoment, formatNumber } from '../../../platform/i18n/format.ts'
+import { type MessageKey, useLanguage, useT } from '../../../platform/i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import styles from './Management.module.css'

@@ -1,6 +1,6 @@
 // Why a job or the run of a rule failed: a sentence in the reader's language, and the reason in English for the operator.
-import type { MessageKey } from '../../../i18n/catalogue.ts'
-import { useT } from '../../../i18n/useT.ts'
+import type { MessageKey } from '../../../platform/i18n/catalogue.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
 import styles from './Management.module.css'
 
 /** Codes of the gateway (packages/archive/src/keep/keepLoop.ts). */

@@ -1,9 +1,9 @@
 // The jobs of the archive: their state, what is being loaded, and what failed.
 import type { KeeperState, LibraryJobs } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { controlJobs, type JobAction, libraryJobsQuery } from '../../../data/library/libraryManagement.ts'
-import { formatMoment, formatNumber } from '../../../i18n/format.ts'
-import { type MessageKey, useLanguage, useT } from '../../../i18n/useT.ts'
+import { controlJobs, type JobAction, libraryJobsQuery } from '../../../library/queries/libraryManagement.ts'
+import { formatMoment, formatNumber } from '../../../platform/i18n/format.ts'
+import { type MessageKey, useLanguage, useT } from '../../../platform/i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { JobError } from './JobError.tsx'
 import { Loaded } from './Loaded.tsx'

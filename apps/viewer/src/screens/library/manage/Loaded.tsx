@@ -1,8 +1,8 @@
 // Shows data of the operator once it is loaded, and an error with a retry.
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureOf } from '../../../data/query/queryClient.ts'
-import { FailureState } from '../../../features/network/FailureState.tsx'
+import { FailureState } from '../../../platform/network/FailureState.tsx'
+import { failureOf } from '../../../platform/query/queryClient.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Management.module.css'
 

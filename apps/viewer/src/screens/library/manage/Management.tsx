@@ -1,9 +1,9 @@
 // What the operator manages in the library.
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { clickedPath } from '../../../features/links/followLink.ts'
-import { type MessageKey, useT } from '../../../i18n/useT.ts'
-import { withBasePath } from '../../../settings/basePath.ts'
+import { type MessageKey, useT } from '../../../platform/i18n/useT.ts'
+import { clickedPath } from '../../../platform/links/followLink.ts'
+import { withBasePath } from '../../../platform/settings/basePath.ts'
 import { chipClass } from '../../../ui/controls/Chip.tsx'
 import { type ManagementView, managementViews, pathOf } from '../libraryViews.ts'
 import { Check } from './Check.tsx'

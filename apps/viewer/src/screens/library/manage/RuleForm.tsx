@@ -11,7 +11,7 @@ import {
   whenFullChoices,
 } from '@emaki/domain'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { useT } from '../../../i18n/useT.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Select } from '../../../ui/controls/Select.tsx'
 import textField from '../../../ui/controls/textField.module.css'

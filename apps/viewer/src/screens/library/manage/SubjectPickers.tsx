@@ -1,7 +1,7 @@
 // Fields that name the subject of a keep rule: an artist, a series or a bookmark tag, with suggestions.
 import { type KeepSubject, parseId } from '@emaki/domain'
 import { useState } from 'react'
-import { useT } from '../../../i18n/useT.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
 import { useArtistSuggestions, useSeriesSuggestions, useTagSuggestions } from './ruleSuggestions.ts'
 import { SuggestField } from './SuggestField.tsx'
 

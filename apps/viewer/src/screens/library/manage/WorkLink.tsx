@@ -1,7 +1,7 @@
 // A link to a work that a report names, such as `illust:1`.
 import { parseId } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../../i18n/useT.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
 import { textAttributes } from '../../../ui/textAttributes.ts'
 import styles from './Management.module.css'
 

@@ -1,6 +1,6 @@
 // Names of keep rules, and new ones.
 import type { KeepRule, KeepSubject } from '@emaki/domain'
-import type { MessageKey, Translate } from '../../../i18n/useT.ts'
+import type { MessageKey, Translate } from '../../../platform/i18n/useT.ts'
 
 export const subjectNames: Readonly<Record<KeepSubject['kind'], MessageKey>> = {
   bookmarks: 'library.source.bookmarks',

@@ -1,7 +1,7 @@
 // Sends a change of the operator: one at a time, with a message when it fails.
 import { useState } from 'react'
-import type { RequestResult } from '../../../data/http/requestResult.ts'
-import { showError } from '../../../features/library/keepActions.ts'
+import { showError } from '../../../library/keepActions.ts'
+import type { RequestResult } from '../../../platform/http/requestResult.ts'
 
 export interface Sending {
   readonly isBusy: boolean

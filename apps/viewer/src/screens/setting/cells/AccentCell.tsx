@@ -1,6 +1,6 @@
 // The cell of the accent: a short palette, and a link to the accent page.
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../../i18n/useT.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
 import { buttonClass } from '../../../ui/controls/Button.tsx'
 import { useCellTexts } from '../table/useCellTexts.ts'
 import { AccentPicker } from './AccentPicker.tsx'

@@ -1,7 +1,7 @@
 // Selects the accent from a short palette or with the browser's colour picker. The first colour is the default.
 import { type CSSProperties, useId } from 'react'
-import { type MessageKey, useT } from '../../../i18n/useT.ts'
-import { setSetting, useSetting } from '../../../settings/store.ts'
+import { type MessageKey, useT } from '../../../platform/i18n/useT.ts'
+import { setSetting, useSetting } from '../../../platform/settings/store.ts'
 import { CheckIcon } from '../../../ui/icons/states.tsx'
 import { accentTone, defaultAccent } from '../../../ui/theme/accent.ts'
 import styles from './AccentPicker.module.css'

@@ -1,13 +1,14 @@
 // Copies the refresh token of local app API mode, for use on another device (docs/spec/product.md 2.13).
 // It asks for confirmation, because the token gives access to the account.
-import { copyText } from '../../../features/share/copyText.ts'
-import { translate } from '../../../i18n/catalogue.ts'
-import { useT } from '../../../i18n/useT.ts'
+
+import { translate } from '../../../platform/i18n/catalogue.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { ShieldIcon } from '../../../ui/icons/states.tsx'
 import { CopyIcon } from '../../../ui/icons/works.tsx'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { showToast } from '../../../ui/overlays/toast.ts'
+import { copyText } from '../../../works/share/copyText.ts'
 import { Cell } from './Cells.tsx'
 
 export function CopyTokenCell() {
@@ -30,7 +31,7 @@ async function copyToken(): Promise<void> {
     danger: true,
   })
   if (!isSure) return
-  const { localApp } = await import('../../../data/localMode/localMirror.ts')
+  const { localApp } = await import('../../../platform/localMode/localMirror.ts')
   const token = await localApp().copyToken()
   if (token === undefined) showToast(translate('session.ended'), { kind: 'error' })
   else await copyText(token)

@@ -1,9 +1,9 @@
 // Export and import of settings and history.
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { deleteRecord, exportRecord, importRecord } from '../../../features/downloaded/recordTransfer.ts'
-import { exportHistory, importHistory } from '../../../features/history/historyTransfer.ts'
-import { usePermissions } from '../../../features/session/session.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { exportHistory, importHistory } from '../../../account/history/historyTransfer.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
+import { usePermissions } from '../../../platform/session/session.ts'
+import { deleteRecord, exportRecord, importRecord } from '../../../saving/downloaded/recordTransfer.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { LoginIcon, SlidersIcon } from '../../../ui/icons/settings.tsx'
 import { HistoryIcon } from '../../../ui/icons/states.tsx'

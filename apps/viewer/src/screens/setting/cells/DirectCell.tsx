@@ -1,10 +1,10 @@
 // Switches that need the helper script: direct images and direct connection. Without it they ask for confirmation.
 
 import { useEffect } from 'react'
-import { findHelper, helperAddress, pageBridge } from '../../../data/localMode/helper.ts'
-import { useT } from '../../../i18n/useT.ts'
-import { withBasePath } from '../../../settings/basePath.ts'
-import { setSettings, useSetting } from '../../../settings/store.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
+import { findHelper, helperAddress, pageBridge } from '../../../platform/localMode/helper.ts'
+import { withBasePath } from '../../../platform/settings/basePath.ts'
+import { setSettings, useSetting } from '../../../platform/settings/store.ts'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { reloadSoon } from '../reloadSoon.ts'
 import { useCellTexts } from '../table/useCellTexts.ts'

@@ -1,7 +1,7 @@
 // The font of the interface: common families, installed ones if the browser lists them, or the system font.
 import { useEffect, useState } from 'react'
-import { useT } from '../../../i18n/useT.ts'
-import { setSetting, useSetting } from '../../../settings/store.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
+import { setSetting, useSetting } from '../../../platform/settings/store.ts'
 import { Select } from '../../../ui/controls/Select.tsx'
 import { useCellTexts } from '../table/useCellTexts.ts'
 import { Cell } from './Cells.tsx'

@@ -1,9 +1,10 @@
 // The report of an import: the settings that were taken, and what was not taken and why. Load it lazily.
-import { copyText } from '../../../features/share/copyText.ts'
-import { useT } from '../../../i18n/useT.ts'
-import type { ImportReport, NotTaken } from '../../../settings/importReport.ts'
+
+import { useT } from '../../../platform/i18n/useT.ts'
+import type { ImportReport, NotTaken } from '../../../platform/settings/importReport.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { copyText } from '../../../works/share/copyText.ts'
 import { isShown, nameOf } from '../table/settingTexts.ts'
 import styles from './ImportReportDialog.module.css'
 

@@ -1,6 +1,7 @@
 // Installs the app. Renders nothing unless the browser offers installation.
-import { install, useInstallMethod } from '../../../features/install/install.ts'
-import { useT } from '../../../i18n/useT.ts'
+
+import { useT } from '../../../platform/i18n/useT.ts'
+import { install, useInstallMethod } from '../../../platform/install/install.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { KeepIcon } from '../../../ui/icons/states.tsx'
 import { Cell } from './Cells.tsx'

@@ -1,12 +1,12 @@
 // Opens the sheet for the typography of novels, the same as on the page of a novel.
 import { lazy, Suspense, useState } from 'react'
-import { useT } from '../../../i18n/useT.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { useCellTexts } from '../table/useCellTexts.ts'
 import { Cell } from './Cells.tsx'
 
 const SettingsSheet = lazy(() =>
-  import('../../../features/reader/settings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
+  import('../../../novel/textSettings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
 )
 
 export function NovelTextCell() {

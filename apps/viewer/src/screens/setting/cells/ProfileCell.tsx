@@ -1,8 +1,8 @@
 // The logged-in user, as the first cell of the settings.
 import { Link } from '@tanstack/react-router'
-import { pictureUrl } from '../../../data/hosts/picture.ts'
-import type { SessionUser } from '../../../features/session/session.ts'
-import { useT } from '../../../i18n/useT.ts'
+import { pictureUrl } from '../../../platform/hosts/picture.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
+import type { SessionUser } from '../../../platform/session/session.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { ForwardIcon } from '../../../ui/icons/navigation.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'

@@ -1,8 +1,8 @@
 // The address of the proxy for the app API, which is used while its switch is on.
 import { useState } from 'react'
-import { type Translate, useT } from '../../../i18n/useT.ts'
-import { parseHostAddress } from '../../../settings/hostAddress.ts'
-import { setSetting, useSetting } from '../../../settings/store.ts'
+import { type Translate, useT } from '../../../platform/i18n/useT.ts'
+import { parseHostAddress } from '../../../platform/settings/hostAddress.ts'
+import { setSetting, useSetting } from '../../../platform/settings/store.ts'
 import textField from '../../../ui/controls/textField.module.css'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { useCellTexts } from '../table/useCellTexts.ts'

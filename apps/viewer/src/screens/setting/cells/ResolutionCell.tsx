@@ -1,8 +1,8 @@
 // The resolution of pictures. Originals are disabled unless the image proxy may serve them (docs/spec/product.md 4).
 import { imageResolutions } from '@emaki/domain'
-import { shownResolution } from '../../../data/hosts/picture.ts'
-import { useT } from '../../../i18n/useT.ts'
-import { setSetting, useSetting } from '../../../settings/store.ts'
+import { shownResolution } from '../../../platform/hosts/picture.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
+import { setSetting, useSetting } from '../../../platform/settings/store.ts'
 import { Select } from '../../../ui/controls/Select.tsx'
 import { useCellTexts } from '../table/useCellTexts.ts'
 import { Cell } from './Cells.tsx'

@@ -1,11 +1,11 @@
 // The engine for automatic translation of novels, and the user's own model.
 
-import { availableEngines } from '../../../features/translate/availableEngines.ts'
-import { type EngineId, parseEngine } from '../../../features/translate/engine.ts'
-import { engineName } from '../../../features/translate/engineNames.ts'
-import { OwnModelForm } from '../../../features/translate/OwnModelForm.tsx'
-import { useT } from '../../../i18n/useT.ts'
-import { setSetting, useSetting } from '../../../settings/store.ts'
+import { availableEngines } from '../../../novel/translate/availableEngines.ts'
+import { type EngineId, parseEngine } from '../../../novel/translate/engine.ts'
+import { engineName } from '../../../novel/translate/engineNames.ts'
+import { OwnModelForm } from '../../../novel/translate/OwnModelForm.tsx'
+import { useT } from '../../../platform/i18n/useT.ts'
+import { setSetting, useSetting } from '../../../platform/settings/store.ts'
 import { Select } from '../../../ui/controls/Select.tsx'
 import { ShieldIcon } from '../../../ui/icons/states.tsx'
 import { useCellTexts } from '../table/useCellTexts.ts'

@@ -1,6 +1,6 @@
 // A small picture of each layout of lists, for its choice.
 import type { ReactNode } from 'react'
-import { layouts, type Settings } from '../../../settings/table.ts'
+import { layouts, type Settings } from '../../../platform/settings/table.ts'
 
 type Tile = readonly [x: number, y: number, width: number, height: number]
 

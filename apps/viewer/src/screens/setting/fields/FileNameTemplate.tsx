@@ -1,9 +1,9 @@
 // The editor of the file name template: a text field, buttons that insert tokens, and a preview of the resulting name.
 import { defaultFileNameTemplate, fileNameTokens, unknownTokens } from '@emaki/domain'
 import { useId, useRef, useState } from 'react'
-import { sampleFileName } from '../../../features/download/sampleFileName.ts'
-import { useT } from '../../../i18n/useT.ts'
-import { setSetting, useSetting } from '../../../settings/store.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
+import { setSetting, useSetting } from '../../../platform/settings/store.ts'
+import { sampleFileName } from '../../../saving/download/sampleFileName.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import textField from '../../../ui/controls/textField.module.css'

@@ -1,11 +1,11 @@
 // A text area for a list, one entry a line, with a save button (docs/spec/product.md 2.13, content display).
 import { useId, useState } from 'react'
-import { type BlockList, readBlockLines } from '../../../features/block/blockLines.ts'
-import { useT } from '../../../i18n/useT.ts'
-import { cleanList } from '../../../settings/kinds.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
+import { cleanList } from '../../../platform/settings/kinds.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import textField from '../../../ui/controls/textField.module.css'
 import { showToast } from '../../../ui/overlays/toast.ts'
+import { type BlockList, readBlockLines } from '../../../works/block/blockLines.ts'
 import { useDraft } from './drafts.ts'
 import styles from './Fields.module.css'
 

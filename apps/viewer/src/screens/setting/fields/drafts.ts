@@ -1,8 +1,8 @@
 // Drafts: unsaved text of settings fields, kept over a reload (after a host that did not respond, or an update).
 import { record } from '@emaki/domain'
 import { useEffect, useState } from 'react'
-import { storedValue } from '../../../settings/storage.ts'
-import { draftsKey } from '../../../settings/storageKeys.ts'
+import { storedValue } from '../../../platform/settings/storage.ts'
+import { draftsKey } from '../../../platform/settings/storageKeys.ts'
 
 const kept = storedValue(draftsKey, () => sessionStorage)
 

@@ -1,6 +1,6 @@
 // Other words for settings and pages, so that the search of the settings finds them by what people call them.
-import type { Translate } from '../../../i18n/useT.ts'
-import type { SettingKey } from '../../../settings/table.ts'
+import type { Translate } from '../../../platform/i18n/useT.ts'
+import type { SettingKey } from '../../../platform/settings/table.ts'
 
 /** Each has one message, with the words of each language. */
 export const searchTopics = [

@@ -1,7 +1,7 @@
 // The texts of the table of settings: names, hints and choices. A setting without its messages does not compile.
 import type { Language } from '@emaki/domain'
-import type { MessageKey, Translate } from '../../../i18n/useT.ts'
-import { type KeyOf, type SettingKey, type Table, table } from '../../../settings/table.ts'
+import type { MessageKey, Translate } from '../../../platform/i18n/useT.ts'
+import { type KeyOf, type SettingKey, type Table, table } from '../../../platform/settings/table.ts'
 import { contains, otherWords } from './searchWords.ts'
 
 /** A setting that has a control. */

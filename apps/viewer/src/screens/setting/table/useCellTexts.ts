@@ -1,5 +1,5 @@
 // Icon, name and hint of a setting, from the table of settings.
-import { useT } from '../../../i18n/useT.ts'
+import { useT } from '../../../platform/i18n/useT.ts'
 import type { CellProps } from '../cells/Cells.tsx'
 import { settingIcon } from './settingIcons.ts'
 import { entries, hintOf, nameOf, type ShownKey } from './settingTexts.ts'

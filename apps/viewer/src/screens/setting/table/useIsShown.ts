@@ -1,9 +1,9 @@
 // Evaluates the conditions of the table of settings for this user and browser.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { useSession } from '../../../features/session/session.ts'
-import type { Condition } from '../../../settings/kinds.ts'
-import { useSetting } from '../../../settings/store.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import type { Condition } from '../../../platform/settings/kinds.ts'
+import { useSetting } from '../../../platform/settings/store.ts'
 import { entries, type ShownKey } from './settingTexts.ts'
 
 const hiddenSwitch = createStore<{ readonly isRevealed: boolean }>(() => ({ isRevealed: false }))

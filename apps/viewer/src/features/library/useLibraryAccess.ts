@@ -1,5 +1,0 @@
-// What this browser may do in the library. Nothing until that is known.
-import { useQuery } from '@tanstack/react-query'
-import { type LibraryAccess, libraryAccessQuery, noAccess } from '../../data/library/libraryAccess.ts'
-
-export const useLibraryAccess = (): LibraryAccess => useQuery(libraryAccessQuery()).data ?? noAccess

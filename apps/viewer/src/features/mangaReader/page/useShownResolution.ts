@@ -1,6 +1,0 @@
-import type { ImageResolution } from '@emaki/domain'
-import { shownResolution } from '../../../data/hosts/picture.ts'
-import { useSetting } from '../../../settings/store.ts'
-
-/** The resolution of the settings, as far as it may be shown here. */
-export const useShownResolution = (): ImageResolution => shownResolution(useSetting('imgReso'))

@@ -1,0 +1,39 @@
+// The filter by colour as swatches, for the sheet of filters.
+import { type LibraryColour, type LibraryFacets, type LibraryQuery, libraryColours } from '@emaki/domain'
+import { FilterGroup } from '../lists/filters/FieldGroups.tsx'
+import { formatNumber } from '../platform/i18n/format.ts'
+import { useLanguage, useT } from '../platform/i18n/useT.ts'
+import { swatches } from './colours.ts'
+import styles from './LibraryFilters.module.css'
+
+interface ColourSwatchesProps {
+  readonly query: LibraryQuery
+  readonly facets: LibraryFacets | undefined
+  readonly onChange: (query: LibraryQuery) => void
+}
+
+export function ColourSwatches({ query, facets, onChange }: ColourSwatchesProps) {
+  const t = useT()
+  const language = useLanguage()
+  const nameOf = (colour: LibraryColour) => {
+    const count = facets?.colours.find(({ value }) => value === colour)?.count
+    const name = t(`library.colour.${colour}`)
+    return count === undefined ? name : `${name} (${formatNumber(count, language)})`
+  }
+  return (
+    <FilterGroup title={t('library.colour')}>
+      {libraryColours.map((colour) => (
+        <button
+          key={colour}
+          type="button"
+          className={styles.swatch}
+          aria-pressed={query.colour === colour}
+          aria-label={nameOf(colour)}
+          title={nameOf(colour)}
+          style={{ background: swatches[colour] }}
+          onClick={() => onChange({ ...query, colour: query.colour === colour ? undefined : colour })}
+        />
+      ))}
+    </FilterGroup>
+  )
+}

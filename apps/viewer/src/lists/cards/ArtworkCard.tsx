@@ -1,0 +1,170 @@
+// Artwork card: cover, badges, title and author of one work (docs/spec/product.md 2.8). The parent sets its size; the picture never does.
+import { type Artwork, type HiddenReason, isAiWork, isLoginOnlyStub, isWithheld } from '@emaki/domain'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { cardUrl } from '../../platform/hosts/picture.ts'
+import type { Translate } from '../../platform/i18n/useT.ts'
+import { useIsDownloaded } from '../../platform/persistence/downloadedMarks.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
+import { MoreIcon } from '../../ui/icons/navigation.tsx'
+import { RetryIcon, ShieldIcon } from '../../ui/icons/states.tsx'
+import { DownloadIcon } from '../../ui/icons/works.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
+import { renewArtwork } from '../../works/queries/renewWork.ts'
+import styles from './ArtworkCard.module.css'
+import { CardAuthor } from './CardAuthor.tsx'
+import { badgeWords, CardBadges } from './CardBadges.tsx'
+import cover from './cover.module.css'
+import { HiddenCard } from './HiddenCard.tsx'
+import { type LongPressAction, longPressActionFor } from './longPressAction.ts'
+import { RenewedCover } from './RenewedCover.tsx'
+import { useCardPicture } from './useCardPicture.ts'
+import { useRested } from './useRested.ts'
+
+export interface ArtworkCardProps {
+  readonly artwork: Artwork
+  /** Passed by the list, so that cards need no subscription of their own. */
+  readonly t: Translate
+  /** URLs of the cover: the preferred size first, then fallbacks. */
+  readonly covers: readonly string[]
+  /** Rank, from 1. */
+  readonly rank?: number | undefined
+  /** Why the work is hidden; undefined for a visible one. A hidden card has neither picture nor text. */
+  readonly hidden?: HiddenReason | undefined
+  /** Title and author below the cover, or over its bottom (setting isImageCardOuterMeta). */
+  readonly meta: 'below' | 'over'
+  /** When the picture loads: `priority` before others, `lazy` near the viewport (decided by the browser), `visible` inside the viewport. */
+  readonly loading?: 'priority' | 'eager' | 'lazy' | 'visible'
+  /** `whole` shows the complete picture, with background around it if the aspect ratios differ. */
+  readonly fit?: 'natural' | 'square' | 'whole'
+  /** Action of a long press, when a setting gives it another than the preview. The card's button does the same. */
+  readonly longPress?: LongPressAction | undefined
+  /** Text on the picture about the work's position in this list. */
+  readonly note?: string | undefined
+  readonly bookmarkButton?: ReactNode
+  /** Marks on the cover, such as that of a kept work. */
+  readonly marks?: ReactNode
+}
+
+/** Contains plain links; the click handler of the list follows them. */
+export function ArtworkCard({ hidden, ...shown }: ArtworkCardProps) {
+  return hidden ? <HiddenCard {...shown} reason={hidden} /> : <VisibleCard {...shown} />
+}
+
+function VisibleCard({
+  artwork,
+  t,
+  covers,
+  rank,
+  meta,
+  loading = 'eager',
+  fit,
+  longPress,
+  note,
+  bookmarkButton,
+  marks,
+}: Omit<ArtworkCardProps, 'hidden'>) {
+  const [renewed, setRenewed] = useState<readonly string[]>()
+  const { image, attempt, state, retry } = useCardPicture(renewed ?? covers, loading === 'visible')
+  const title = artwork.title || t(untitledText(artwork))
+  const href = withBasePath(`/artworks/${artwork.id}`)
+  const isRested = useRested()
+  const badges = {
+    t,
+    rank,
+    restrict: artwork.x_restrict,
+    isAi: isAiWork(artwork),
+    pages: artwork.count,
+    isUgoira: artwork.type === 'ugoira',
+    isDownloaded: useIsDownloaded('illust', artwork.id),
+  }
+
+  return (
+    <div
+      className={styles.card}
+      data-work={artwork.id}
+      data-meta={meta}
+      data-fit={fit}
+      data-bookmark={bookmarkButton ? '' : undefined}
+    >
+      <a
+        className={styles.cover}
+        style={placeholderHue(artwork.id)}
+        href={href}
+        aria-label={[title, ...badgeWords(badges)].join(', ')}
+      >
+        {state === 'loading' && (
+          <img
+            key={attempt}
+            loading={loading === 'lazy' ? 'lazy' : 'eager'}
+            {...image}
+            className={cover.picture}
+            alt=""
+            decoding="async"
+            draggable={false}
+            fetchPriority={loading === 'priority' ? 'high' : 'auto'}
+          />
+        )}
+        <CardBadges {...badges} marks={marks} />
+      </a>
+      {state === 'failed' && (
+        <button type="button" className={styles.retry} aria-label={t('card.picture_failed')} onClick={retry}>
+          <RetryIcon size={28} />
+          <span className={styles.retryText}>{t('card.picture_failed')}</span>
+        </button>
+      )}
+      {state === 'failed' && renewed === undefined && (
+        <RenewedCover
+          cover={covers[0] ?? ''}
+          load={async (failed, client) => {
+            const page = (await renewArtwork(artwork.id, failed, client))?.images[0]
+            return page ? [cardUrl(page, 'Medium')] : []
+          }}
+          onFound={(urls) => {
+            setRenewed(urls)
+            retry()
+          }}
+        />
+      )}
+      {isRested && <CardButton artwork={artwork} t={t} title={title} longPress={longPress} />}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {bookmarkButton}
+      <div className={styles.meta}>
+        <a className={styles.title} href={href} data-preview={artwork.id} tabIndex={-1} title={title} {...textAttributes(title)}>
+          {title}
+        </a>
+        <CardAuthor author={artwork.author} isRested={isRested} />
+      </div>
+    </div>
+  )
+}
+
+/** The title of a work without one. */
+export function untitledText(artwork: Artwork) {
+  if (isLoginOnlyStub(artwork)) return 'card.login_only'
+  return isWithheld(artwork) ? 'list.unavailable' : 'card.untitled'
+}
+
+interface CardButtonProps extends Pick<ArtworkCardProps, 'artwork' | 't' | 'longPress'> {
+  readonly title: string
+}
+
+/** Does what a long press does, for a mouse, keys and assistive technology. */
+function CardButton({ artwork, t, title, longPress }: CardButtonProps) {
+  const action = longPressActionFor(longPress, artwork)
+  return (
+    <button
+      type="button"
+      className={styles.longPress}
+      data-press
+      aria-haspopup="dialog"
+      aria-label={t(action ? `card.press.${action}` : 'card.more', { title })}
+    >
+      {action === 'block' ? <ShieldIcon size={18} /> : action ? <DownloadIcon size={18} /> : <MoreIcon size={18} />}
+    </button>
+  )
+}
+
+/** The background of each work has its own hue until the picture is loaded. */
+const placeholderHue = (id: string): CSSProperties & Record<'--cover-hue', number> => ({
+  '--cover-hue': (Number(id) * 47) % 360,
+})

@@ -1,0 +1,34 @@
+// Shows the tap zones over the page: once when the reader is first opened, and on demand. It takes no taps itself. Screen readers and keys
+// do not use the zones.
+import { useT } from '../../../platform/i18n/useT.ts'
+import type { ZoneLayout } from '../readerSettings.ts'
+import styles from './TapZones.module.css'
+import { tapZones } from './tapZones.ts'
+
+export interface TapZonesProps {
+  readonly layout: ZoneLayout
+  readonly isToLeft: boolean
+}
+
+export function TapZones({ layout, isToLeft }: TapZonesProps) {
+  const t = useT()
+  return (
+    <div className={styles.zones} aria-hidden="true">
+      {tapZones(layout, isToLeft).map(({ action, left, top, right, bottom }) => (
+        <div
+          key={`${left} ${top}`}
+          className={styles.zone}
+          data-action={action}
+          style={{
+            left: `${left * 100}%`,
+            top: `${top * 100}%`,
+            width: `${(right - left) * 100}%`,
+            height: `${(bottom - top) * 100}%`,
+          }}
+        >
+          <span className={styles.name}>{t(`reader.zones.${action}`)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// The mirror: the only client for app API data in the viewer (docs/spec/calls.md 7.1).
+import { succeeded } from '@emaki/domain'
+import { session } from '../account/session.ts'
+import { loadAllMessages } from '../i18n/catalogue.ts'
+import type { LocalApp } from '../localMode/localMirror.ts'
+import type { InitialData } from '../query/initialData.ts'
+import { initialData } from '../query/initialData.ts'
+import { isErrorBody } from './errorText.ts'
+import type { RequestResult } from './requestResult.ts'
+import type { ServiceOptions, ServiceQuery } from './serviceCall.ts'
+import { createServiceCall, requestKey } from './serviceCall.ts'
+
+/** The key of a response in the page: path and sorted query. */
+export const mirrorRequestKey = requestKey
+
+export interface Mirror {
+  /**
+   * Requests a route. Resolves with the JSON of the response, or with a message for the user. Rejects only when `signal`
+   * aborts. Uses a response in the page first, once. `cache` is that of `fetch`.
+   */
+  get(path: string, query: ServiceQuery, signal?: AbortSignal, cache?: RequestCache): Promise<RequestResult<unknown>>
+}
+
+/** Creates a mirror client with the initial data of a page. Tests pass `fetch` and `pauseMs`. */
+export function createMirror(first: InitialData, options: Omit<ServiceOptions, 'credentials'> = {}): Mirror {
+  const call = createServiceCall({ ...options, credentials: 'omit' })
+  return {
+    async get(path, query, signal, cache) {
+      const key = mirrorRequestKey(path, query)
+      const initialResponse = first.take(key)
+      if (initialResponse !== undefined && !isErrorBody(initialResponse)) return succeeded(initialResponse)
+      return call(`${first.config.mirrorBase}${key}`, signal, {}, cache)
+    },
+  }
+}
+
+let page: Mirror | undefined
+
+/** The mirror of this page: the host's, or in local app API mode the one in this browser. */
+export function mirror(): Mirror {
+  if (session.getState().mode === 'app') return local
+  page ??= createMirror(initialData())
+  return page
+}
+
+/** The local mirror and its messages load at the first request, so that visits without a local account never load them. */
+const local: Mirror = {
+  async get(path, query, signal) {
+    localMirror ??= Promise.all([import('../localMode/localMirror.ts'), loadAllMessages()]).then(
+      ([{ localApp }]) => localApp,
+      (reason) => {
+        // The next request tries the import again.
+        localMirror = undefined
+        throw reason
+      },
+    )
+    const localApp = await localMirror
+    return localApp().get(path, query, signal)
+  },
+}
+let localMirror: Promise<() => LocalApp> | undefined

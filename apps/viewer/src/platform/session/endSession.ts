@@ -1,0 +1,28 @@
+// Ends a session that the server no longer accepts: deletes its data and offers a new login (docs/spec/product.md 4, 8).
+
+import { confirm } from '../../ui/overlays/confirm.ts'
+import { loadPage } from '../../ui/overlays/loadPage.ts'
+import { clearFlags } from '../account/flags.ts'
+import { anonymous, session, setSession } from '../account/session.ts'
+import { endWebSession } from '../account/webSession.ts'
+import { translate } from '../i18n/catalogue.ts'
+import { clearQueries } from '../query/queryClient.ts'
+import { withBasePath } from '../settings/basePath.ts'
+
+/** Does nothing without a session, because several refused requests may call this. */
+export async function endSession(): Promise<void> {
+  const ended = session.getState()
+  if (ended.mode === 'anonymous') return
+  setSession(anonymous)
+  const { deleteBookmarkIndexes } = await import('../../account/bookmarks/bookmarkIndex.ts')
+  await Promise.all([clearQueries(), deleteBookmarkIndexes()])
+  clearFlags()
+  // The cookie is useless; if this request fails, it expires.
+  if (ended.mode !== 'app') void endWebSession(ended.webCredentials)
+  void offerLogin()
+}
+
+async function offerLogin(): Promise<void> {
+  const isAccepted = await confirm({ title: translate('session.ended'), yes: translate('screen.login') })
+  if (isAccepted) loadPage(withBasePath('/account/login'))
+}

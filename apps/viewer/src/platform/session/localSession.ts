@@ -1,0 +1,25 @@
+// Login in local app API mode: refreshes it at the start of a visit, and ends it when upstream refuses the account. Loaded only in this mode.
+
+import { session, setSession } from '../account/session.ts'
+import { localApp, onAccountRefused } from '../localMode/localMirror.ts'
+import { endSession } from './endSession.ts'
+import { showScheduledWelcome } from './welcomeToast.ts'
+
+/** Signs in with the stored refresh token. A refused account is logged out; an outage is not a logout (docs/reliability.md J7). */
+export async function relogin(): Promise<void> {
+  showScheduledWelcome()
+  watchAccount()
+  const answer = await localApp().relogin()
+  if (session.getState().mode !== 'app') return
+  if ('user' in answer) setSession({ mode: 'app', user: answer.user })
+  else if (answer.isRefused) await endLocalSession()
+}
+
+/** Logs out as soon as upstream refuses the account. */
+export const watchAccount = (): void => onAccountRefused(endLocalSession)
+
+async function endLocalSession(): Promise<void> {
+  if (session.getState().mode !== 'app') return
+  await endSession()
+  await localApp().signOut()
+}

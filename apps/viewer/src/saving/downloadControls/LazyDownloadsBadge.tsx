@@ -1,0 +1,25 @@
+// Loads the badge and the panel of downloads once there is a download.
+import { type ComponentType, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { startedDownloads } from '../download/unfinishedDownloads.ts'
+
+export function LazyDownloadsBadge() {
+  const hasStarted = useStore(startedDownloads, (state) => state.hasStarted)
+  const [Badge, setBadge] = useState<ComponentType>()
+  useEffect(() => {
+    if (!hasStarted) return
+    const load = async () => {
+      try {
+        // Both at once, because the panel must also open after the connection is lost.
+        const [{ DownloadsBadge }] = await Promise.all([import('./DownloadsBadge.tsx'), import('./DownloadsPanel.tsx')])
+        setBadge(() => DownloadsBadge)
+      } catch {
+        // Offline: toasts report errors, and the badge loads on the `online` event.
+      }
+    }
+    void load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [hasStarted])
+  return Badge ? <Badge /> : null
+}
