@@ -169,7 +169,7 @@ export default {
     {
       name: 'viewer-private-folders',
       comment:
-        'Folders below the folders of a module are private: `lists/gallery/parts` belongs to `lists/gallery` (decision 0015).',
+        'Folders below the folders of a module are private: `lists/gallery/parts` belongs to `lists/gallery` (decision 0017).',
       severity: 'error',
       from: { path: '^apps/viewer/src/([^/]+/[^/]+)', pathNot: isTest },
       to: { path: '^apps/viewer/src/[^/]+/[^/]+/[^/]+/', pathNot: '^apps/viewer/src/$1/' },
