@@ -46,7 +46,7 @@ export function createWorker(settings: WorkerSettings = {}) {
   return {
     async fetch(request: Request, environment: object, lifetime: RequestLifetime): Promise<Response> {
       const bindings = readBindings(environment)
-      if (!bindings.ok) return errorResponse(500, `The worker is not configured: ${bindings.error}`, addressOf(request), headers)
+      if (!bindings.ok) return errorResponse(500, `The worker is not configured: ${bindings.error}`, headers, addressOf(request))
       const handled = Promise.resolve(app.fetch(request, { edge: edgeOf(environment, bindings.value), lifetime }))
       // Requests share calls in flight and the turns of sessions. A client that disconnects must not end them half-way.
       lifetime.waitUntil(handled)

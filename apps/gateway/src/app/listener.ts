@@ -2,13 +2,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompanionCors } from '@emaki/companion'
 import { findRoute, targetAddress } from '@emaki/domain/server'
-import { createApp, errorHeaders, type Handler, type Middleware, type Platform } from '@emaki/server'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { createApp, errorResponse, type Handler, type Middleware, type Platform } from '@emaki/server'
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Access } from '../access/access.ts'
 import type { OperatorAccess } from '../access/operatorAccess.ts'
 import type { HostCheck } from '../config/publicHosts.ts'
-import { sendErrorResponse, unknownErrorBody } from '../http/errorResponse.ts'
+import { sendErrorResponse } from '../http/errorResponse.ts'
 import { hasContext } from '../http/gatewayResponse.ts'
 import { bareImageTarget, type ImageDomainCheck } from '../http/hostRouting.ts'
 import { findRequestProblem } from '../http/requestCheck.ts'
@@ -69,8 +69,12 @@ export function createListener(options: ListenerOptions): Listener {
   const app = createGatewayApp(options)
   const listen = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    errorHandler: () =>
-      new Response(unknownErrorBody(400, 'Malformed address'), { status: 400, headers: errorHeaders('unknown', {}) }),
+    // Addresses that no URL has, and errors that are not of the class Error, which the app does not handle.
+    errorHandler(error) {
+      if (error instanceof RequestError) return errorResponse(400, 'Malformed address')
+      log.error({ err: error }, 'request failed')
+      return errorResponse(500, 'The gateway failed')
+    },
   })
   const begin = createRequestStart(options)
 

@@ -8,8 +8,8 @@ import {
   type StoredResponse,
   staleRetryMs,
 } from '@emaki/domain/server'
+import { jsonType } from '@emaki/server'
 import { type CompressedBody, compressedBody, storedBytes } from '../http/compressedBody.ts'
-import { jsonType } from '../http/errorResponse.ts'
 import type { CacheTier } from '../log/observer.ts'
 import type { ResponseCache } from './responseCache.ts'
 import type { CacheLimits, ResponseStore } from './responseStore.ts'

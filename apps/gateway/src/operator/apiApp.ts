@@ -1,8 +1,8 @@
 // The gateway's own API: health, features, the operator's files, and the API documentation.
 import { libraryBase, wellKnownPath } from '@emaki/domain/server'
+import { errorResponse } from '@emaki/server'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { errorResponse } from '../http/errorResponse.ts'
 import type { LibraryRoutes } from '../library/libraryModule.ts'
 import type { Logger } from '../log/log.ts'
 import { isOnThisMachine } from '../network/clientAddress.ts'

@@ -1,6 +1,6 @@
 // The health of the gateway, for load balancers and start scripts at /healthz.
 import type { SourceCondition } from '@emaki/app-api'
-import { jsonType } from '../http/errorResponse.ts'
+import { jsonType } from '@emaki/server'
 import type { SourceProblem } from '../sources/source.ts'
 import { busyLagMs, type EventLoopLag } from './eventLoopLag.ts'
 

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { matchesEtag } from '@emaki/domain/server'
-import { errorResponse } from '../http/errorResponse.ts'
+import { errorResponse } from '@emaki/server'
 import type { Logger } from '../log/log.ts'
 
 export const operatorFileNames = ['notices.json', 'words.txt', 'links.json'] as const

@@ -1,6 +1,6 @@
 // Notices of the gateway for its operator, shown only to browsers on the same machine.
 import { list, parseJson, record } from '@emaki/domain'
-import { jsonType } from '../http/errorResponse.ts'
+import { jsonType } from '@emaki/server'
 import type { SourceProblem } from '../sources/source.ts'
 import type { OperatorFiles } from './operatorFiles.ts'
 

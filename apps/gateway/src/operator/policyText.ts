@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { escapeHtml, type Language, languages } from '@emaki/domain'
 import { preferences } from '@emaki/domain/server'
+import { errorResponse } from '@emaki/server'
 import { marked } from 'marked'
-import { errorResponse } from '../http/errorResponse.ts'
 import type { Logger } from '../log/log.ts'
 
 export interface PolicyText {

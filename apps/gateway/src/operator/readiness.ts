@@ -1,7 +1,7 @@
 // Readiness for load balancers and roll-outs at /readyz: the process serves, upstream responds, an account is live, the disk is writable.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { jsonType } from '../http/errorResponse.ts'
+import { jsonType } from '@emaki/server'
 import type { Source } from '../sources/source.ts'
 import { type Health, phaseStatus } from './health.ts'
 
