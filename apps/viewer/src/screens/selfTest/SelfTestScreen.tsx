@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { CopyIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
+import { SteadyText } from '../../ui/SteadyText.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import styles from './SelfTestScreen.module.css'
 import { SelfTestStep } from './SelfTestStep.tsx'
@@ -20,6 +21,7 @@ export function SelfTestScreen() {
     const step = steps[name]
     return typeof step === 'object' ? [step] : []
   })
+  const done = (count: number) => t('self_test.done', { count })
   const isDone = results.length === stepNames.length
   const problems = results.filter(({ state }) => state === 'failed' || state === 'warning').length
   return (
@@ -28,28 +30,30 @@ export function SelfTestScreen() {
       <div className={`${columnPage.column} ${styles.page}`}>
         <h1 className="unseen">{t('screen.self_test')}</h1>
         <p className={styles.intro}>{t('self_test.intro')}</p>
+        <Actions steps={steps} isDone={isDone} onRestart={restart} />
         <p role="status" className={styles.summary}>
-          {isDone ? t('self_test.done', { count: problems }) : t('self_test.running')}
+          <SteadyText words={isDone ? done(problems) : t('self_test.running')} variants={[done(0), done(stepNames.length)]} />
         </p>
+        {/* A step appears when it starts, at the end, so that results move nothing. */}
         <ol className={styles.steps} aria-label={t('screen.self_test')}>
-          {stepNames.map((name) => (
-            <SelfTestStep key={name} name={name} step={steps[name]} />
-          ))}
+          {stepNames.map((name) => {
+            const step = steps[name]
+            return step === undefined ? null : <SelfTestStep key={name} name={name} step={step} />
+          })}
         </ol>
-        <ReportPart steps={steps} isDone={isDone} onRestart={restart} />
+        {isDone && <Report steps={steps} />}
       </div>
     </>
   )
 }
 
-interface ReportPartProps {
+interface ActionsProps {
   readonly steps: SelfTestState
   readonly isDone: boolean
   readonly onRestart: () => void
 }
 
-/** The buttons, and the report as text for browsers without a clipboard. */
-function ReportPart({ steps, isDone, onRestart }: ReportPartProps) {
+function Actions({ steps, isDone, onRestart }: ActionsProps) {
   const t = useT()
   const language = useLanguage()
   const copy = async () => {
@@ -62,25 +66,29 @@ function ReportPart({ steps, isDone, onRestart }: ReportPartProps) {
     }
   }
   return (
-    <>
-      <div className={styles.actions}>
-        <Button kind="primary" onClick={onRestart}>
-          <RetryIcon size={20} />
-          {t('self_test.again')}
-        </Button>
-        <Button disabled={!isDone} onClick={() => void copy()}>
-          <CopyIcon size={20} />
-          {t('error.copy')}
-        </Button>
-      </div>
-      {isDone && (
-        <details className={styles.details}>
-          <summary>{t('self_test.report')}</summary>
-          <pre className={styles.report} dir="ltr" lang="en">
-            {selfTestReport(steps, thisDevice(language))}
-          </pre>
-        </details>
-      )}
-    </>
+    <div className={styles.actions}>
+      <Button kind="primary" onClick={onRestart}>
+        <RetryIcon size={20} />
+        {t('self_test.again')}
+      </Button>
+      <Button disabled={!isDone} onClick={() => void copy()}>
+        <CopyIcon size={20} />
+        {t('error.copy')}
+      </Button>
+    </div>
+  )
+}
+
+/** The report as text, for browsers without a clipboard. */
+function Report({ steps }: { readonly steps: SelfTestState }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <details className={styles.details}>
+      <summary>{t('self_test.report')}</summary>
+      <pre className={styles.report} dir="ltr" lang="en">
+        {selfTestReport(steps, thisDevice(language))}
+      </pre>
+    </details>
   )
 }

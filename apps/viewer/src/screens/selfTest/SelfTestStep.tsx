@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router'
 import { type MessageKey, useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { SuspectSettingHint } from '../../platform/network/SuspectSettingHint.tsx'
-import type { SelfTestState } from '../../platform/selfTest/runSelfTest.ts'
 import type { RemedyPage, StepName, StepResult } from '../../platform/selfTest/step.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import type { Icon } from '../../ui/icons/icon.tsx'
@@ -27,12 +26,12 @@ const remedies = {
 
 interface SelfTestStepProps {
   readonly name: StepName
-  readonly step: SelfTestState[StepName]
+  readonly step: 'running' | StepResult
 }
 
 export function SelfTestStep({ name, step }: SelfTestStepProps) {
   const t = useT()
-  const state = step === undefined ? 'waiting' : step === 'running' ? step : step.state
+  const state = step === 'running' ? step : step.state
   return (
     <li className={styles.step} data-state={state}>
       <StateIcon state={state} />
@@ -41,15 +40,15 @@ export function SelfTestStep({ name, step }: SelfTestStepProps) {
           <h2 className={styles.name}>{t(`self_test.${name}`)}</h2>
           <span className={styles.state}>{t(`self_test.state.${state}`)}</span>
         </div>
-        {typeof step === 'object' && <Found name={name} result={step} />}
+        {step !== 'running' && <Found name={name} result={step} />}
       </div>
     </li>
   )
 }
 
-function StateIcon({ state }: { readonly state: StepResult['state'] | 'running' | 'waiting' }) {
+function StateIcon({ state }: { readonly state: StepResult['state'] | 'running' }) {
   if (state === 'running') return <Spinner />
-  const StepIcon = state === 'waiting' ? MoreIcon : icons[state]
+  const StepIcon = icons[state]
   return <StepIcon className={styles.icon} />
 }
 
