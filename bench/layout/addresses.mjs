@@ -46,7 +46,14 @@ export async function addressesOf(origin) {
     ...['/spotlights', '/spotlight/6092', '/pixivision/7005', '/lives', `/live/${live}`],
     ...['/following', '/library', '/library/artists'],
     ...['/setting', '/setting/contents_display', '/setting/preference', '/setting/accent_color', '/setting/history'],
-    ...['/setting/clearcache', '/setting/offline', '/setting/downloads', '/setting/about', '/setting/about/faq'],
+    ...[
+      '/setting/clearcache',
+      '/setting/offline',
+      '/setting/downloads',
+      '/setting/self_test',
+      '/setting/about',
+      '/setting/about/faq',
+    ],
     ...['/setting/down_app', '/setting/osusume', '/operator'],
     ...['/account/login', '/account/session', '/nowhere', '/artworks/abc', '/artworks/1'],
   ]

@@ -61,6 +61,7 @@ const screens = {
     '/setting/clearcache',
     '/setting/offline',
     '/setting/downloads',
+    '/setting/self_test',
     '/setting/about',
     '/setting/about/faq',
     '/setting/about/disclaimer',

@@ -105,6 +105,7 @@ const screens = [
   '/setting/clearcache',
   '/setting/offline',
   '/setting/downloads',
+  '/setting/self_test',
   '/setting/accent_color',
   '/setting/about',
   '/setting/about/faq',

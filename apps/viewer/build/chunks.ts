@@ -33,7 +33,7 @@ const parts: readonly (readonly [name: string, folders: RegExp])[] = [
   ['settings', /\/SettingScreen/],
   ['local', /\/platform\/localMode\/|\/session\/localSession|\/packages\/(mirror|app-api)\//],
   ['account', /\/screens\/account\/|\/platform\/session\/login\./],
-  ['pages', /\/screens\/(setting|about|accent|cache|links|offline)\/|\/platform\/(install|network)|\/staticSite\//],
+  ['pages', /\/screens\/(setting|about|accent|cache|links|offline|selfTest)\/|\/platform\/(install|network)|\/staticSite\//],
   ['signedIn', /\/works\/(bookmark|pictureGestures|follow)\/|\/platform\/session\//],
   ['viewer', /\/pictures\/viewer\/|\/node_modules\/photoswipe\//],
   ['readers', /\/pictures\/mangaReader\/|\/novel\/(reader|text|textSettings|translate)\/|\/works\/translation\//],

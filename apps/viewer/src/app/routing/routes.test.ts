@@ -45,6 +45,7 @@ describe('the route table has the path', () => {
     '/setting/clearcache',
     '/setting/offline',
     '/setting/downloads',
+    '/setting/self_test',
     '/setting/contents_display',
     '/setting/preference',
     '/setting/about',

@@ -223,6 +223,7 @@ export const routeTree = root.addChildren([
   }),
   at('/setting/clearcache', page(screens.cache, always({}))),
   at('/setting/offline', page(screens.offline, always({}))),
+  at('/setting/self_test', page(screens.selfTest, always({}))),
   at('/setting/downloads', page(screens.downloadList, always({}))),
   at('/setting/contents_display', page(screens.setting, always({ only: 'content' }))),
   at('/setting/preference', page(screens.setting, always({ only: 'preference' }))),

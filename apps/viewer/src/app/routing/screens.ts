@@ -77,6 +77,9 @@ export const cache = lazyScreen(() => import('../../screens/cache/CacheScreen.ts
 export const downloadList = lazyScreen(() =>
   import('../../screens/downloadList/DownloadListScreen.tsx').then((module) => module.DownloadListScreen),
 )
+export const selfTest = lazyScreen(() =>
+  import('../../screens/selfTest/SelfTestScreen.tsx').then((module) => module.SelfTestScreen),
+)
 export const offline = lazyScreen(() => import('../../screens/offline/OfflineScreen.tsx').then((module) => module.OfflineScreen))
 export const setting = lazyScreen(() => import('../../screens/setting/SettingScreen.tsx').then((module) => module.SettingScreen))
 export const library = lazyScreen(() => import('./LibraryRoutes.tsx').then((module) => module.LibraryRoute))

@@ -1,5 +1,5 @@
 // Probes an image proxy or API host before the user switches to it (docs/spec/product.md 5, docs/reliability.md K4).
-import { cardImage, list, normaliseArtwork, probeTimeoutMs, proxiedImage, record } from '@emaki/domain'
+import { type Artwork, cardImage, list, normaliseArtwork, probeTimeoutMs, proxiedImage, record } from '@emaki/domain'
 import { chosenImageProxy } from './picture.ts'
 
 /** A longer response is not a ranking. In characters. */
@@ -36,8 +36,16 @@ export async function probeHost(
 /** The avatar of an artist, for probing image proxies. Empty when there is none. */
 export async function sampleAvatar(mirrorBase: string, tools: ProbeTools = browserTools): Promise<string> {
   const [work] = await rankingOf(mirrorBase, tools)
-  return work === undefined ? '' : work.author.avatar || (work.images[0] ? cardImage(work.images[0], 'Medium') : '')
+  return work === undefined ? '' : samplePicture(work)
 }
+
+/** A small picture of a work: the avatar of its artist, or its cover. Empty when it has none. */
+export const samplePicture = (work: Artwork): string =>
+  work.author.avatar || (work.images[0] ? cardImage(work.images[0], 'Medium') : '')
+
+/** The works of a response of a mirror. Empty for any other value. */
+export const rankedWorks = (body: unknown): readonly Artwork[] =>
+  list(record(body).illusts).flatMap((work) => normaliseArtwork(work) ?? [])
 
 const hasRanking = async (base: string, tools: ProbeTools) => (await rankingOf(base, tools)).length > 0
 
@@ -54,7 +62,7 @@ async function hasPicture(host: string, sample: string, { widthOf }: ProbeTools)
 }
 
 /** The works of a mirror's ranking. Empty for any other response. Sends no cookies and follows no redirects. */
-async function rankingOf(base: string, { fetch }: ProbeTools) {
+async function rankingOf(base: string, { fetch }: ProbeTools): Promise<readonly Artwork[]> {
   try {
     const response = await fetch(`${base}/rank?mode=day&page=1`, {
       credentials: 'omit',
@@ -64,7 +72,7 @@ async function rankingOf(base: string, { fetch }: ProbeTools) {
     })
     const text = response.ok ? await response.text() : ''
     const body: unknown = text.length > maxResponseLength ? undefined : JSON.parse(text)
-    return list(record(body).illusts).flatMap((work) => normaliseArtwork(work) ?? [])
+    return rankedWorks(body)
   } catch {
     // No network, too slow, a redirect, or no JSON: not a mirror.
     return []

@@ -83,6 +83,8 @@ export const bookmarksDatabase = 'emaki-bookmarks'
 export const downloadRecordDatabase = 'emaki-downloaded'
 /** Highlights and notes in novels. */
 export const highlightsDatabase = 'emaki-highlights'
+/** A value that the self-test writes, reads and deletes. */
+export const selfTestDatabase = 'emaki-selftest'
 /** Visited artworks, novels or users. */
 export const historyDatabase = (kind: string): string => `emaki-history-${kind}`
 

@@ -64,6 +64,10 @@ function About() {
           {t('screen.faq')}
           <ForwardIcon size={18} />
         </Link>
+        <Link to="/setting/self_test" className={styles.way}>
+          {t('screen.self_test')}
+          <ForwardIcon size={18} />
+        </Link>
         <Link to="/setting/about/disclaimer" className={styles.way}>
           {t('screen.disclaimer')}
           <ForwardIcon size={18} />

@@ -21,6 +21,7 @@ describe('AboutScreen', () => {
     const links = pages.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/setting/about/faq',
+      '/setting/self_test',
       '/setting/about/disclaimer',
       '/setting/down_app',
       '/api/docs',

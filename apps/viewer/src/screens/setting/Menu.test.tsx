@@ -35,6 +35,7 @@ describe('Menu', () => {
     ['Live streams', '/lives'],
     ['Get the app', '/setting/down_app'],
     ['Sites and tools we like', '/setting/osusume'],
+    ['Self-test', '/setting/self_test'],
     ['About', '/setting/about'],
   ])('links to %s', async (name, address) => {
     await open()

@@ -98,6 +98,7 @@ function Pages() {
         <InstallCell />
         <PageCell id="app" />
         <PageCell id="links" />
+        <PageCell id="selfTest" />
         <PageCell id="about" />
       </Cells>
       <PolicyLink className={buttonClass('plain')}>{t('screen.policy')}</PolicyLink>

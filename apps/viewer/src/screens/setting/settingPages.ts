@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { MessageKey, Translate } from '../../platform/i18n/useT.ts'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { LibraryIcon } from '../../ui/icons/library.tsx'
-import { BookmarkedIcon, InfoIcon, LoginIcon, PhoneIcon, SlidersIcon, StorageIcon } from '../../ui/icons/settings.tsx'
+import { BookmarkedIcon, GaugeIcon, InfoIcon, LoginIcon, PhoneIcon, SlidersIcon, StorageIcon } from '../../ui/icons/settings.tsx'
 import { HistoryIcon, KeptIcon } from '../../ui/icons/states.tsx'
 import { LiveIcon, PagesIcon } from '../../ui/icons/workActions.tsx'
 import { DownloadIcon, EyeIcon } from '../../ui/icons/works.tsx'
@@ -60,6 +60,7 @@ export const pages = {
   collections: { to: '/collections', icon: PagesIcon, name: 'screen.collections' },
   app: { to: '/setting/down_app', icon: PhoneIcon, name: 'screen.down_app' },
   links: { to: '/setting/osusume', icon: BookmarkedIcon, name: 'screen.osusume' },
+  selfTest: { to: '/setting/self_test', icon: GaugeIcon, name: 'screen.self_test', hint: 'self_test.hint' },
   about: { to: '/setting/about', icon: InfoIcon, name: 'screen.about' },
 } as const satisfies Readonly<Record<string, SettingPage>>
 export type PageId = keyof typeof pages

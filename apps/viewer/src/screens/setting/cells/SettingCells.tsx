@@ -13,6 +13,7 @@ import { DigitsField } from '../fields/DigitsField.tsx'
 import { LinesField } from '../fields/LinesField.tsx'
 import { reloadSoon } from '../reloadSoon.ts'
 import { sectionOf } from '../sections.ts'
+import { pages } from '../settingPages.ts'
 import {
   alertOf,
   choiceName,
@@ -25,7 +26,7 @@ import {
 } from '../table/settingTexts.ts'
 import { useCellTexts } from '../table/useCellTexts.ts'
 import { useIsShown } from '../table/useIsShown.ts'
-import { Cell, Cells, SwitchCell } from './Cells.tsx'
+import { Cell, Cells, LinkCell, SwitchCell } from './Cells.tsx'
 import { customCells } from './customCells.tsx'
 import { layoutPictures } from './layoutPictures.tsx'
 
@@ -39,24 +40,39 @@ export function useGroupKeys(): (group: SettingGroup) => readonly ShownKey[] {
 export function GroupCells({ group }: { readonly group: SettingGroup }) {
   const t = useT()
   const keys = useGroupKeys()(group)
-  return keys.length === 0 ? null : <SettingCells title={t(`setting.group.${group}`)} keys={keys} section={sectionOf(group)} />
+  if (keys.length === 0) return null
+  return (
+    <SettingCells title={t(`setting.group.${group}`)} keys={keys} section={sectionOf(group)}>
+      {group === 'network' && <SelfTestCell />}
+    </SettingCells>
+  )
 }
 
 interface SettingCellsProps {
   readonly title: string
   readonly keys: readonly ShownKey[]
   readonly section?: string
+  /** Further cells at the end. */
+  readonly children?: ReactNode
 }
 
 /** Cells of several settings with a title. */
-export function SettingCells({ title, keys, section }: SettingCellsProps) {
+export function SettingCells({ title, keys, section, children }: SettingCellsProps) {
   return (
     <Cells title={title} {...(section === undefined ? {} : { section })}>
       {keys.map((key) => (
         <SettingCell key={key} setting={key} />
       ))}
+      {children}
     </Cells>
   )
+}
+
+/** Network settings are where users look when nothing loads. */
+function SelfTestCell() {
+  const t = useT()
+  const { to, icon, name, hint } = pages.selfTest
+  return <LinkCell to={to} icon={icon} name={t(name)} hint={t(hint)} />
 }
 
 function SettingCell({ setting }: { readonly setting: ShownKey }) {
