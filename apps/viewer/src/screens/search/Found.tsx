@@ -8,8 +8,7 @@ import {
   searchAddress,
   searchPath,
 } from '@emaki/domain'
-import { TagStories } from '../../lists/collections/TagStories.tsx'
-import { useTagStories } from '../../lists/collections/useTagStories.ts'
+import { TagStories, useTagStories } from '../../lists/collections/TagStories.tsx'
 import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
 import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
 import type { SearchRequest } from '../../lists/queries/search.ts'
