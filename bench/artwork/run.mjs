@@ -60,7 +60,7 @@ async function openWork(size, place, slow) {
     .locator('img')
     .waitFor()
   await page.waitForLoadState('networkidle')
-  // A visitor who scrolls gets the screen of a work in advance (app/late/useWorkScreen.ts).
+  // A visitor who scrolls gets the screen of a work in advance (app/late/LateParts.tsx).
   await scrollUntilPrefetched(page)
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role=feed] img')].slice(0, 8).every(({ complete }) => complete),

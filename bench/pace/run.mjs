@@ -135,7 +135,7 @@ async function listOf(size) {
   await page.goto(`http://127.0.0.1:${gateway.port}/rank/daily`)
   await page.locator('[role=feed] [data-index]').first().waitFor()
   await page.waitForLoadState('networkidle')
-  // A visitor who scrolls gets the screen of a work in advance (app/late/useWorkScreen.ts).
+  // A visitor who scrolls gets the screen of a work in advance (app/late/LateParts.tsx).
   await scrollUntilPrefetched(page)
   const press = async () => {
     const card = page.locator('[role=feed] a[href^="/artworks/"]:not([data-hidden]):not([data-preview])')

@@ -1,18 +1,18 @@
 // Starts the app: language, settings, session, router, first render.
-import { oldChromeNoteMs, oldestChrome } from '@emaki/domain'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import './ui/theme/print.css'
 import './app/navigation/transition.css'
 import './app/firstScreen/firstScreen.css'
-import type { Language } from '@emaki/domain'
+import { type Language, oldChromeNoteMs, oldestChrome } from '@emaki/domain'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
 import { followSettings } from './app/applySettings.ts'
 import { followFirstScreenLinks, removeFirstScreen, takeOverFirstScreen } from './app/firstScreen/takeOver.ts'
-import { startServiceWorker } from './app/offline/serviceWorker.ts'
-import { startRouter } from './app/routing/router.ts'
+import { answerPictureRequests } from './app/offline/workerPictures.ts'
+import { type AppRouter, startRouter } from './app/routing/router.ts'
 import { isOldChrome, startBlock } from './app/startBlock.ts'
 import { restoreFlags } from './platform/account/flags.ts'
 import { restoreSession } from './platform/account/session.ts'
@@ -20,11 +20,13 @@ import { activateMessages, setPendingLanguage, translate } from './platform/i18n
 import type { Catalogue } from './platform/i18n/packedMessages.ts'
 import { listenForInstallPrompt } from './platform/install/installPrompt.ts'
 import { initialData } from './platform/query/initialData.ts'
-import { startQueryClient } from './platform/query/queryClient.ts'
+import { queryClient, startQueryClient } from './platform/query/queryClient.ts'
 import { startSession } from './platform/session/session.ts'
 import { onStorageFailure } from './platform/settings/storage.ts'
 import { readSettings } from './platform/settings/store.ts'
 import { showToast } from './ui/overlays/toast.ts'
+import { SiteTitle } from './ui/useTitle.ts'
+import { whenIdle } from './ui/whenIdle.ts'
 
 /**
  * Renders the app once `messages` are loaded. If they fail to load, the app shows message keys. `siteFile` is the content of emaki.config.json
@@ -73,4 +75,36 @@ export async function start(language: Language, messages: Promise<Catalogue>, si
   })
   if (isOldChrome(navigator.userAgent))
     showToast(translate('browser.old', { version: oldestChrome }), { lastsMs: oldChromeNoteMs })
+}
+
+/** The root component: provides the query client and the router. */
+function App({ router }: { readonly router: AppRouter }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SiteTitle value={initialData().config.title}>
+        <RouterProvider router={router} />
+      </SiteTitle>
+    </QueryClientProvider>
+  )
+}
+
+/** Idle timeout, and the delay in browsers without idle callbacks, ms. */
+const idleTimeoutMs = 3000
+const fallbackDelayMs = 500
+
+/**
+ * Starts the service worker once the page has loaded and is idle. The code that registers and updates it is loaded then. The app also
+ * works without one (docs/reliability.md F15).
+ */
+function startServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  if (readSettings().isDirectPximg) answerPictureRequests()
+  const start = () => {
+    // Private windows and full disks refuse workers: only reading offline is lost.
+    import('./app/offline/serviceWorkerUpdate.ts')
+      .then(({ registerServiceWorker }) => registerServiceWorker())
+      .catch(() => undefined)
+  }
+  if (document.readyState === 'complete') whenIdle(start, idleTimeoutMs, fallbackDelayMs)
+  else addEventListener('load', () => whenIdle(start, idleTimeoutMs, fallbackDelayMs), { once: true })
 }

@@ -3,7 +3,6 @@ import { type LibraryColour, type LibraryFacets, type LibraryQuery, libraryColou
 import { FilterGroup } from '../lists/filters/FieldGroups.tsx'
 import { formatNumber } from '../platform/i18n/format.ts'
 import { useLanguage, useT } from '../platform/i18n/useT.ts'
-import { swatches } from './colours.ts'
 import styles from './LibraryFilters.module.css'
 
 interface ColourSwatchesProps {
@@ -36,4 +35,20 @@ export function ColourSwatches({ query, facets, onChange }: ColourSwatchesProps)
       ))}
     </FilterGroup>
   )
+}
+
+/** A typical colour of each name, as CSS. */
+const swatches: Readonly<Record<LibraryColour, string>> = {
+  red: '#d8342c',
+  orange: '#f08a24',
+  yellow: '#f4d03f',
+  green: '#3fa34d',
+  cyan: '#37b8c3',
+  blue: '#2f6fd0',
+  purple: '#8449b8',
+  pink: '#ee85ad',
+  brown: '#8a5a36',
+  white: '#fafafa',
+  grey: '#8f8f8f',
+  black: '#1b1b1b',
 }

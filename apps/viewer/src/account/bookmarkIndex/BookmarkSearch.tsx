@@ -1,21 +1,23 @@
 // Search and filters of the account's own bookmarks, above their list. Results replace the list while there is a search.
 import { isGone, type LibraryQuery } from '@emaki/domain'
 import { useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { LibraryFilters } from '../../library/LibraryFilters.tsx'
 import type { LibraryOffers } from '../../library/libraryFields.ts'
 import { useShownLibrary } from '../../library/useShownLibrary.ts'
 import type { Account } from '../../platform/account/account.ts'
+import { flags } from '../../platform/account/flags.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useSetting } from '../../platform/settings/store.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { type BookmarkIndex, type BookmarkIndexState, bookmarkIndexOf } from '../bookmarks/bookmarkIndex.ts'
 import type { BookmarkedKind } from '../bookmarks/indexedBookmark.ts'
 import { BookmarkResults } from './BookmarkResults.tsx'
 import styles from './BookmarkSearch.module.css'
 import { pictureKinds, queryOfKind, readBookmarkQuery, writeBookmarkQuery } from './bookmarkQuery.ts'
 import { GoneBookmarks } from './GoneBookmarks.tsx'
-import { IndexOffer } from './IndexOffer.tsx'
 import { IndexStatus } from './IndexStatus.tsx'
-import { useBookmarkIndex } from './useBookmarkIndex.ts'
 
 export interface BookmarkSearchProps {
   readonly account: Account
@@ -93,4 +95,22 @@ function useOffers({ mode }: Account, kind: BookmarkedKind): LibraryOffers {
     hasRatings: useSetting('r18'),
     hasAi: useSetting('ai'),
   }
+}
+
+/** What an index of the bookmarks is for, and the button that makes one. */
+function IndexOffer({ onStart }: { readonly onStart: () => void }) {
+  const t = useT()
+  return (
+    <section className={styles.offer} aria-label={t('bookmarks.search')}>
+      <p className={styles.offerText}>{t('bookmarks.index.text')}</p>
+      <Button onClick={onStart}>{t('bookmarks.index.start')}</Button>
+    </section>
+  )
+}
+
+/** The index of the account's bookmarks. The first use opens it, and continues an unfinished run. */
+function useBookmarkIndex(account: Account): { readonly index: BookmarkIndex; readonly state: BookmarkIndexState } {
+  const index = bookmarkIndexOf(account)
+  useEffect(() => void index.open(flags.getState().changedAt.bookmarks), [index])
+  return { index, state: useStore(index.state) }
 }

@@ -10,7 +10,7 @@ const ends = { keys: ['Home', 'End'], label: 'keys.pages.ends' } as const
 const zoom = { keys: ['+', '-', '0'], label: 'viewer.zoom' } as const
 const bookmark = { keys: ['b'], label: 'artwork.fav' } as const
 
-/** `pictures/viewer/lightbox/keys.ts`, `pictures/mangaReader/paged/pageKeys.ts`, `novel/reader/pageTurning`, `lists/slideshow`. */
+/** `pictures/viewer/lightbox/keys.ts`, `pictures/mangaReader/paged/usePageGestures.ts`, `novel/reader/pageTurning`, `lists/slideshow`. */
 export const fullScreenKeys: readonly FullScreenKeys[] = [
   { title: 'viewer.title', rows: [{ keys: ['ArrowLeft', 'ArrowRight'], label: 'keys.turn' }, ends, zoom, bookmark] },
   {

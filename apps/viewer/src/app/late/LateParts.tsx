@@ -1,12 +1,12 @@
 // Parts of every page that the first view does not need: the offline notice, shortcuts, the cards of artists, the preview of a held card, and the work beside a list.
 // Load it lazily.
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { LazyArtistCards } from '../../lists/artistCard/LazyArtistCards.tsx'
+import { isUnrested, scrollingMs } from '../../lists/cards/scrollWatch.ts'
 import { whenNetworkIdle } from '../../platform/prefetch/networkIdle.ts'
 import { useSetting } from '../../platform/settings/store.ts'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
-import { useWorkScreen } from './useWorkScreen.ts'
 
 /** Offline, or a newer build: this visit has no shortcuts. */
 const Shortcuts = lazy<ComponentType>(() =>
@@ -67,3 +67,35 @@ export function LateParts({ hasKey }: LatePartsProps): ReactNode {
 }
 
 const preloadPreview = () => import('../../lists/peek/loadCardActions.ts').then((module) => module.loadCardActions())
+
+/** What a visitor who uses the page causes. A page that only stands open loads no file of another screen. */
+const uses = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+
+/**
+ * Loads the screen of a work in advance for a visitor who uses the page, so that a press on a card only has to render it. Waits for the
+ * first use, then for the network and the end of a scroll.
+ */
+function useWorkScreen(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const stop = new AbortController()
+    let cancel: (() => void) | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Not `whenRested`, whose wait a mouse ends between two scrolls: running this code takes 50 ms on a slow phone.
+    const load = () => {
+      const screen = router.routesByPath['/artworks/$id']
+      if (isUnrested()) timer = setTimeout(load, scrollingMs)
+      else if (screen) void router.loadRouteChunk(screen)
+    }
+    const start = () => {
+      stop.abort()
+      cancel = whenNetworkIdle(load)
+    }
+    for (const use of uses) addEventListener(use, start, { signal: stop.signal, passive: true, capture: true })
+    return () => {
+      stop.abort()
+      cancel?.()
+      clearTimeout(timer)
+    }
+  }, [router])
+}

@@ -2,6 +2,7 @@
 import { type Artwork, type ImageResolution, pageImage, proxiedImage } from '@emaki/domain'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { imageProxy } from '../../platform/hosts/picture.ts'
+import { formatTime } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { isSavingData } from '../../platform/prefetch/connection.ts'
 import type { Feed } from '../../platform/query/feed.ts'
@@ -14,7 +15,6 @@ import { PlayIcon } from '../../ui/icons/works.tsx'
 import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
 import { useContentRule } from '../../works/hidden/useContentRule.ts'
-import { Clock } from './Clock.tsx'
 import { SlideBookmark } from './SlideBookmark.tsx'
 import { SlideCaption } from './SlideCaption.tsx'
 import { SlideLayers } from './SlideLayers.tsx'
@@ -22,7 +22,6 @@ import styles from './Slideshow.module.css'
 import { useSlideGestures } from './slideGestures.ts'
 import { changedSeconds, defaultSeconds } from './slideOrder.ts'
 import { type Slides, useSlides } from './useSlides.ts'
-import { useWakeLock } from './useWakeLock.ts'
 
 interface SlideshowProps {
   readonly feed: Feed<Artwork>
@@ -169,4 +168,51 @@ function useKeys({ toggle, turn, changeSpeed }: Keys): void {
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])
+}
+
+const minuteMs = 60_000
+
+/** The time of day. */
+function Clock({ className }: { readonly className: string | undefined }) {
+  const language = useLanguage()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), minuteMs - (now.getTime() % minuteMs))
+    return () => clearTimeout(timer)
+  }, [now])
+  return (
+    <time className={className} dateTime={now.toTimeString().slice(0, 5)}>
+      {formatTime(now, language)}
+    </time>
+  )
+}
+
+/**
+ * Keeps the screen on, where the browser supports it (W3C Screen Wake Lock). The browser releases the lock of a hidden page, so the lock
+ * is requested again when the page is visible.
+ */
+function useWakeLock(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isHere = true
+    const request = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        const granted = await navigator.wakeLock.request('screen')
+        if (isHere) lock = granted
+        else void granted.release()
+      } catch {
+        // Low battery: the screen may turn off.
+      }
+    }
+    const onVisible = () => void request()
+    void request()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      isHere = false
+      document.removeEventListener('visibilitychange', onVisible)
+      void lock?.release()
+    }
+  }, [isActive])
 }

@@ -1,20 +1,21 @@
 // The translation of a word, and the user's dictionaries.
+import { parseNovel, translationLines } from '@emaki/domain'
 import { useEffect, useState } from 'react'
 import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { TranslationError } from '../../works/translation/translationError.ts'
-import { translations } from '../../works/translation/translationStore.ts'
+import { type TranslationStore, translations } from '../../works/translation/translationStore.ts'
 import { translatesLines } from '../bilingual/paragraphTranslations.ts'
 import { chosenTranslator, initialTranslator, saveTranslator } from '../bilingual/paragraphTranslator.ts'
 import { TranslatorChoice } from '../bilingual/TranslatorChoice.tsx'
+import type { Engine, EngineId } from '../translate/engine.ts'
 import { engineName } from '../translate/engineNames.ts'
 import { engineOf } from '../translate/engines.ts'
 import type { EngineChoice } from '../translate/novelTranslation.ts'
 import { translatorOf } from '../translate/useNovelTranslation.ts'
 import { Dictionaries } from './Dictionaries.tsx'
 import styles from './LookUp.module.css'
-import { translateWord } from './translateWord.ts'
 
 type Answer =
   | { readonly kind: 'idle' | 'loading' }
@@ -92,4 +93,33 @@ function useAnswer(word: string, choice: EngineChoice, attempt: number): Answer 
     return () => controller.abort()
   }, [word, choice, attempt])
   return answer
+}
+
+interface WordTranslationOptions {
+  readonly engineOf: (id: EngineId) => Engine
+  readonly translatorOf: (id: EngineId) => string
+  readonly store: TranslationStore
+}
+
+/** Translates a single word or phrase, and stores it like other translations. Rejects with a TranslationError, or with the signal's reason. */
+async function translateWord(
+  word: string,
+  { engine, to }: EngineChoice,
+  { engineOf, translatorOf, store }: WordTranslationOptions,
+  signal: AbortSignal,
+): Promise<string> {
+  const tree = parseNovel(word)
+  const lines = translationLines(tree)
+  const name = { novelId: `word ${word}`, translator: translatorOf(engine), to, lines }
+  const stored = await store.find(name)
+  if (stored) return stored.join('\n')
+  const found = new Map<number, string>()
+  for await (const update of engineOf(engine)({ novelId: '', tree, lines, to, kept: [], signal })) {
+    signal.throwIfAborted()
+    if ('at' in update) found.set(update.at, update.text)
+  }
+  const texts = lines.map(({ at }) => found.get(at) ?? '')
+  if (texts.every((text) => text === '')) throw new TranslationError('empty')
+  await store.save(name, texts)
+  return texts.join('\n')
 }

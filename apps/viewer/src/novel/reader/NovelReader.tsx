@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  startTransition,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -15,15 +16,16 @@ import { ReaderPanel } from '../../pictures/readerPanel/ReaderPanel.tsx'
 import { useT } from '../../platform/i18n/useT.ts'
 import type { NovelTextConfig } from '../../platform/settings/novelText.ts'
 import { useNovelText } from '../../platform/settings/novelTextLanguage.ts'
+import { afterPaint } from '../../ui/afterPaint.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
 import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
+import { whenIdle } from '../../ui/whenIdle.ts'
 import type { ParsedText } from '../text/parsedText.ts'
 import type { TextTranslation } from '../text/textTranslation.ts'
-import { dialogColourStyles } from '../textSettings/dialogColours.ts'
 import { TextSettings } from '../textSettings/TextSettings.tsx'
-import { backgroundTone } from '../textSettings/textColours.ts'
+import { backgroundTone, colourStyles, isDark } from '../textSettings/textColours.ts'
 import { Contents } from './chrome/Contents.tsx'
 import { ReaderFooter } from './chrome/ReaderFooter.tsx'
 import { type OpenPanel, ReaderHeader } from './chrome/ReaderHeader.tsx'
@@ -34,8 +36,7 @@ import styles from './NovelReader.module.css'
 import { NovelText } from './NovelText.tsx'
 import { RunningLines } from './place/RunningLines.tsx'
 import { useReaderPosition } from './place/useReaderPosition.ts'
-import type { TextHandle } from './textHandle.ts'
-import { useDeferredMount } from './useDeferredMount.ts'
+import { afterTextTimeoutMs, type TextHandle } from './textHandle.ts'
 import { useReaderTools } from './useReaderTools.tsx'
 
 export interface NovelReaderProps {
@@ -203,4 +204,30 @@ function usePageBackground(bg: string): void {
       style.background = background
     }
   }, [bg])
+}
+
+/** Colours of the reader dialog: bars and panels are a little lighter than the background, which is also `--ground`. */
+const dialogColourStyles = (paper: Pick<NovelTextConfig, 'color' | 'bg'>): CSSProperties =>
+  paper.bg === ''
+    ? { ...colourStyles(paper), '--ground': 'var(--paper)' }
+    : {
+        ...colourStyles(paper),
+        '--ground': paper.bg,
+        '--paper-raised': `color-mix(in oklab, ${paper.bg}, white ${isDark(paper.bg) ? 6 : 50}%)`,
+      }
+
+/** False until the first screen of the text is complete and the browser is idle, for parts of the reader that are not visible at first. */
+function useDeferredMount(): boolean {
+  const [mountsDeferred, setMountsDeferred] = useState(false)
+  useEffect(() => {
+    const mount = () => startTransition(() => setMountsDeferred(true))
+    // The first frame shows a part of the screen, the second one all of it (scrolled/useMountedChunks.ts).
+    let cancel = afterPaint(() => {
+      cancel = afterPaint(() => {
+        cancel = whenIdle(mount, afterTextTimeoutMs)
+      })
+    })
+    return () => cancel()
+  }, [])
+  return mountsDeferred
 }

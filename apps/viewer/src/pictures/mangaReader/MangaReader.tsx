@@ -1,31 +1,31 @@
 // Manga reader: shows pages from right to left, from left to right, or as one scrolling strip. Load it lazily.
-import type { Artwork, WorkType } from '@emaki/domain'
-import { useState } from 'react'
+import { type Artwork, isStrip, type PageImages, type WorkType } from '@emaki/domain'
+import { useEffect, useRef, useState } from 'react'
 import { placeInAddress, useReaderAddress } from '../../lists/readingEnd/readerAddress.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useBars } from '../../ui/gestures/useBars.ts'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
 import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
+import { whenIdle } from '../../ui/whenIdle.ts'
 import { browserReaderStore, type ReadingMode } from '../../works/readingPlaces/readerStore.ts'
 import { ReaderBars } from './chrome/ReaderBars.tsx'
 import { PageLight } from './light/PageLight.tsx'
 import { useMangaEnd } from './MangaEnd.tsx'
 import styles from './MangaReader.module.css'
-import type { PageSize } from './page/pageSize.ts'
+import { isWide, type PageSize } from './page/pageSize.ts'
+import { useMedia } from './page/useMedia.ts'
 import { usePictures } from './page/usePictures.ts'
 import { PagedView } from './paged/PagedView.tsx'
-import { visiblePages } from './paged/spreads.ts'
-import { useSpreads } from './paged/useSpreads.ts'
+import { spreadsOf, type VisiblePages, visiblePages } from './paged/spreads.ts'
 import { usePanelView } from './panels/usePanelView.tsx'
 import { usePreload } from './preload/usePreload.ts'
-import { usePace } from './progress/usePace.ts'
-import { browserReaderSettings } from './readerSettings.ts'
+import { measuredPace } from './progress/pace.ts'
+import { browserReaderSettings, type PageLayout } from './readerSettings.ts'
 import { ReaderSettingsPanel } from './settings/ReaderSettingsPanel.tsx'
 import { useReaderState } from './settings/useReaderState.ts'
 import { WebtoonView } from './strip/WebtoonView.tsx'
-import { TapZones } from './zones/TapZones.tsx'
-import { useShownZones } from './zones/useShownZones.ts'
+import { TapZones, useShownZones } from './zones/TapZones.tsx'
 
 export interface MangaReaderProps {
   readonly artwork: Artwork
@@ -163,4 +163,56 @@ function useReadingMode(type: WorkType): readonly [ReadingMode, (mode: ReadingMo
     browserReaderStore.setMode(type, next)
   }
   return [mode, change]
+}
+
+/** Maximum delay of a measurement of the pace in a busy browser, ms. */
+const paceDelayMs = 1000
+
+/**
+ * Measures the reading pace while pages turn one after the other: how long the visible pages were on the screen when the reader turns to
+ * the pages after them.
+ */
+function usePace({ first, last }: VisiblePages): void {
+  const shown = useRef<VisiblePages & { readonly since: number }>(undefined)
+  useEffect(() => {
+    const before = shown.current
+    const now = performance.now()
+    shown.current = { first, last, since: now }
+    if (before === undefined || first !== before.last + 1) return
+    // Not while the page slides.
+    whenIdle(() => {
+      const { pace } = browserReaderSettings.read()
+      const measured = measuredPace(pace, now - before.since, before.last - before.first + 1)
+      if (measured !== pace) browserReaderSettings.setPace(measured)
+    }, paceDelayMs)
+  }, [first, last])
+  useEffect(() => {
+    // The time in another tab is no reading.
+    const restart = () => {
+      if (shown.current) shown.current = { ...shown.current, since: document.hidden ? Number.NaN : performance.now() }
+    }
+    document.addEventListener('visibilitychange', restart)
+    return () => document.removeEventListener('visibilitychange', restart)
+  }, [])
+}
+
+/** Two pages are beside each other only on a screen in landscape. */
+const landscape = '(min-aspect-ratio: 1/1)'
+/** By default they must also be larger than one page alone, as on a phone on its side, or on a wide screen, where both are large enough. */
+const roomForPairs = `(min-aspect-ratio: 5/4), (min-width: 900px) and ${landscape}`
+
+interface SpreadOptions {
+  readonly images: readonly PageImages[]
+  readonly mode: ReadingMode
+  readonly layout: PageLayout
+  readonly isShifted: boolean
+  readonly sizeOf: (page: number) => PageSize | undefined
+}
+
+/** The pages (from 0) of each spread on this screen. */
+function useSpreads({ images, mode, layout, isShifted, sizeOf }: SpreadOptions): readonly (readonly number[])[] {
+  const hasRoom = useMedia(layout === 'double' ? landscape : roomForPairs)
+  const isDouble = hasRoom && mode !== 'webtoon' && layout !== 'single'
+  const isAlone = (size: PageSize | undefined) => size !== undefined && (isWide(size) || isStrip(size))
+  return spreadsOf({ count: images.length, isWide: (page) => isAlone(sizeOf(page)), isDouble, isShifted })
 }

@@ -1,10 +1,11 @@
 // The export panel: all formats with progress and cancel. Lazy: loads when it first opens.
 import { type Artwork, pageFileName } from '@emaki/domain'
-import { exportClip, prepareExports } from '@emaki/media'
+import { type ClipFormat, exportClip, prepareExports } from '@emaki/media'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { sendEvent } from '../../library/operator/analytics.ts'
 import { useT } from '../../platform/i18n/useT.ts'
+import { ugoiraFormats } from '../../platform/settings/schema.ts'
 import { readSettings, useSetting } from '../../platform/settings/store.ts'
 import { saveGeneratedFile } from '../../saving/download/downloads.ts'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
@@ -13,7 +14,6 @@ import { ConverterRows } from './ConverterRows.tsx'
 import styles from './ExportPanel.module.css'
 import { ExportRow } from './ExportRow.tsx'
 import { createExports } from './exports.ts'
-import { clipFormats, formatsFrom, isLocal, type LocalFormat } from './formats.ts'
 import { ProgressRing } from './ProgressRing.tsx'
 import type { UgoiraPlayer } from './player.ts'
 import { ugoiraErrorText } from './ugoiraErrorText.ts'
@@ -99,3 +99,27 @@ function reportError(error: unknown): void {
   showToast(ugoiraErrorText(error), { kind: 'error' })
   sendEvent('save_ugoira_failed', { message: error instanceof Error ? error.message : String(error) })
 }
+
+/** The export formats of a ugoira: local ones, and links to converters. */
+type UgoiraFormat = (typeof ugoiraFormats)[number]
+/** Formats that this device encodes. */
+type LocalFormat = Exclude<UgoiraFormat, 'MP4(Server)' | 'Other'>
+
+/** The encoder of each format, which is also the file's extension (docs/spec/behaviours.md 14). */
+const clipFormats: Readonly<Record<LocalFormat, ClipFormat>> = {
+  ZIP: 'zip',
+  GIF: 'gif',
+  WebM: 'webm',
+  APNG: 'apng',
+  AVIF: 'avif',
+  'MP4(Browser)': 'mp4',
+}
+
+/** Whether this device encodes a format, which needs all frames (docs/spec/product.md 5). */
+const isLocal = (format: UgoiraFormat): format is LocalFormat => Object.hasOwn(clipFormats, format)
+
+/** All formats, with the preferred one first. */
+const formatsFrom = (preferred: UgoiraFormat): readonly UgoiraFormat[] => [
+  preferred,
+  ...ugoiraFormats.filter((format) => format !== preferred),
+]

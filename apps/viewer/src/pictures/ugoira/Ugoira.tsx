@@ -1,7 +1,8 @@
 // A ugoira on its artwork page: the first picture until it plays, the animation, and the controls.
 import type { Artwork } from '@emaki/domain'
-import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { openFrameReader, type UgoiraFrameReader } from '@emaki/media'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { sharedPictureName } from '../../lists/opening/sharedPicture.ts'
 import { cardUrl, pageUrl } from '../../platform/hosts/picture.ts'
@@ -10,14 +11,14 @@ import { readSettings, useSetting } from '../../platform/settings/store.ts'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { PlayIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
+import { archiveUrls, ugoiraQuery } from '../../works/queries/ugoira.ts'
+import { openArchive } from '../../works/queries/ugoiraArchive.ts'
 import { Controls } from './Controls.tsx'
-import { openUgoira } from './openUgoira.ts'
 import { ProgressRing } from './ProgressRing.tsx'
 import { UgoiraPlayer } from './player.ts'
 import { registerPlayer } from './playersOnPage.ts'
 import styles from './Ugoira.module.css'
 import { ugoiraErrorText } from './ugoiraErrorText.ts'
-import { useVisibility } from './useVisibility.ts'
 
 const ExportPanel = lazy(() => import('./ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })))
 
@@ -146,4 +147,40 @@ function drawOn(canvas: HTMLCanvasElement, bitmap: ImageBitmap, frame: number): 
   context?.clearRect(0, 0, canvas.width, canvas.height)
   context?.drawImage(bitmap, 0, 0)
   canvas.dataset.frame = String(frame)
+}
+
+/**
+ * Fetches the metadata of a ugoira and starts reading its archive. Rejects with a CallError, ArchiveError or MediaFault, or with
+ * the signal's reason.
+ */
+async function openUgoira(id: string, client: QueryClient, signal: AbortSignal): Promise<UgoiraFrameReader> {
+  const ugoira = await client.fetchQuery(ugoiraQuery(id))
+  signal.throwIfAborted()
+  const { body, length } = await openArchive(archiveUrls(ugoira), { signal })
+  try {
+    return openFrameReader({ frames: ugoira.frames, archive: body, length })
+  } catch (error) {
+    await body.cancel()
+    throw error
+  }
+}
+
+/** Calls `onChange` when the element becomes visible or hidden: by scrolling, or with the whole tab. */
+function useVisibility(element: RefObject<Element | null>, onChange: (isVisible: boolean) => void): void {
+  useEffect(() => {
+    const target = element.current
+    if (!target) return
+    let isOnScreen = true
+    const report = () => onChange(isOnScreen && document.visibilityState === 'visible')
+    const observer = new IntersectionObserver((entries) => {
+      isOnScreen = entries.at(-1)?.isIntersecting ?? true
+      report()
+    })
+    observer.observe(target)
+    document.addEventListener('visibilitychange', report)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', report)
+    }
+  }, [element, onChange])
 }

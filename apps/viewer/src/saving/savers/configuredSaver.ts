@@ -1,10 +1,10 @@
 // Selects the saver of the settings. When the download folder is unusable, the browser's own downloads are the fallback (docs/reliability.md H9).
+import { askHelper, findHelper } from '../../platform/localMode/helper.ts'
 import { readSettings } from '../../platform/settings/store.ts'
 import { DownloadError, failureKindOf } from '../queue/failure.ts'
 import { browserSaver } from './browserSaver.ts'
 import { openDownloadFolder } from './downloadFolder.ts'
 import { folderSaver } from './folderSaver.ts'
-import { helperSaver } from './helperSaver.ts'
 import type { Saver } from './saver.ts'
 
 /** Why the fallback is used: the folder is missing, or it is not writable. */
@@ -39,6 +39,30 @@ export function withFallback(folder: Saver, fallback: Saver, onFallback: (reason
     },
     get readsAfterSave() {
       return readsAfterSave
+    },
+  }
+}
+
+/**
+ * Saves through the helper script: the userscript manager fetches the file and can save it into sub-folders. Rejects with a DownloadError
+ * when no helper script responds. Generated files use the browser's downloads, because userscript managers need a URL.
+ */
+async function helperSaver(): Promise<Saver> {
+  if ((await findHelper()) === undefined) throw new DownloadError('helper', 'no helper script responds')
+  return {
+    save: browserSaver.save,
+    readsAfterSave: true,
+    async fetchAndSave(url, { name, folder, signal }, onProgress) {
+      try {
+        await askHelper(
+          'download',
+          { url, name: [...folder, name].join('/') },
+          { signal, onProgress: ({ share }) => typeof share === 'number' && onProgress(share) },
+        )
+      } catch (cause) {
+        signal.throwIfAborted()
+        throw new DownloadError('helper', 'the helper script could not save the file', { cause })
+      }
     },
   }
 }

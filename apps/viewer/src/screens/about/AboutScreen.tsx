@@ -2,15 +2,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isOperatorQuery } from '../../library/operator/operatorPage.ts'
+import { policyQuery } from '../../library/operator/policy.ts'
 import { PolicyLink } from '../../library/policy/PolicyLink.tsx'
 import { type MessageKey, useT } from '../../platform/i18n/useT.ts'
+import { FailureState } from '../../platform/network/FailureState.tsx'
 import { OtherHostButton } from '../../platform/network/OtherHostButton.tsx'
 import { initialData } from '../../platform/query/initialData.ts'
+import { failureOf } from '../../platform/query/queryClient.ts'
 import { withBasePath } from '../../platform/settings/basePath.ts'
 import { ForwardIcon } from '../../ui/icons/navigation.tsx'
+import { InfoIcon } from '../../ui/icons/settings.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { EmptyState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { CaptionNodes } from '../../works/caption/CaptionNodes.tsx'
+import { parsePolicy } from '../../works/caption/parseCaption.ts'
 import styles from './AboutScreen.module.css'
-import { Policy } from './Policy.tsx'
 
 export interface AboutScreenProps {
   readonly part: 'about' | 'faq' | 'disclaimer' | 'policy'
@@ -124,6 +131,20 @@ function Disclaimer() {
       {paragraphs.map((name) => (
         <p key={name}>{t(`disclaimer.${name}`)}</p>
       ))}
+    </div>
+  )
+}
+
+/** The operator's contact and policy text. */
+function Policy() {
+  const t = useT()
+  const { data, isError, error, refetch } = useQuery(policyQuery())
+  if (data === undefined)
+    return isError ? <FailureState failure={failureOf(error)} onRetry={() => void refetch()} /> : <Spinner />
+  if (data === null) return <EmptyState icon={InfoIcon} title={t('policy.none')} />
+  return (
+    <div className={styles.policy} lang={data.language} dir="auto">
+      <CaptionNodes nodes={parsePolicy(data.html)} />
     </div>
   )
 }

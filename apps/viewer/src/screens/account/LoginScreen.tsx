@@ -1,9 +1,12 @@
 // The login screen: three ways to log in, or the logged-in user (docs/spec/product.md 2.14).
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { demoAccountsQuery } from '../../platform/account/demoAccounts.ts'
 import { hasCompanion } from '../../platform/http/companion.ts'
 import { useT } from '../../platform/i18n/useT.ts'
+import type { AppTransport } from '../../platform/localMode/appTransport.ts'
+import { currentTransport } from '../../platform/localMode/localMirror.ts'
 import { goHomeAfterLogin } from '../../platform/session/afterLogin.ts'
 import { LoginCard } from '../../platform/session/LoginCard.tsx'
 import { type LoginOutcome, loginWithToken } from '../../platform/session/login.ts'
@@ -17,7 +20,6 @@ import { AccountCard } from './AccountCard.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import styles from './LoginScreen.module.css'
 import { OauthCard } from './OauthCard.tsx'
-import { TransportNote } from './TransportNote.tsx'
 
 export function LoginScreen() {
   const t = useT()
@@ -61,3 +63,30 @@ export function LoginScreen() {
     </>
   )
 }
+
+/** Explains, before a token is typed, which transport the calls of local app API mode use, and where the token is stored. */
+function TransportNote() {
+  const t = useT()
+  const [way, setWay] = useState<AppTransport>()
+  useEffect(() => {
+    let isHere = true
+    void currentTransport().then((known) => isHere && setWay(known))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const wayText = () => {
+    if (way === undefined) return ' '
+    if (way.by === 'proxy') return way.isOwn ? t('login.way.own') : t('login.way.proxy', { host: hostOf(way.base) })
+    if (way.by === 'none') return t('login.way.none')
+    return way.isDirect ? t('login.way.direct') : t('login.way.helper')
+  }
+  return (
+    <div className={styles.notes}>
+      <p className={styles.small}>{wayText()}</p>
+      {!isSecureContext && <p className={styles.small}>{t('login.unsafe')}</p>}
+    </div>
+  )
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

@@ -1,8 +1,9 @@
 // The artwork screen: pages, texts, the author's other works, and related works (docs/spec/product.md 2.9).
 import { type Artwork, isLimitedStub } from '@emaki/domain'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { useRecordVisit } from '../../account/history/useRecordVisit.ts'
+import { neighboursOf } from '../../lists/opening/openedList.ts'
 import { setPagePlaceholder } from '../../lists/opening/pagePlaceholder.ts'
 import { Ugoira } from '../../pictures/ugoira/Ugoira.tsx'
 import { useT } from '../../platform/i18n/useT.ts'
@@ -10,7 +11,10 @@ import { FailureState } from '../../platform/network/FailureState.tsx'
 import { browserHistory, trimForHistory } from '../../platform/persistence/history.ts'
 import { useFeed } from '../../platform/query/feed.ts'
 import { useSetting } from '../../platform/settings/store.ts'
+import { afterPaint } from '../../ui/afterPaint.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { BackIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
@@ -22,10 +26,9 @@ import { memberWorksQuery } from '../../works/queries/author.ts'
 import { ArtworkMeta } from './ArtworkMeta.tsx'
 import styles from './ArtworkScreen.module.css'
 import { ArtworkSkeleton } from './ArtworkSkeleton.tsx'
-import { NeighbourLinks } from './neighbours/NeighbourLinks.tsx'
+import { useGoToNeighbour } from './neighbours/useGoToNeighbour.ts'
 import { useSwipeToNeighbour } from './neighbours/useSwipeToNeighbour.ts'
-import { openWithPlaceholder, removePlaceholder } from './opening/pagePlaceholder.ts'
-import { stages, useRenderStage } from './opening/useRenderStage.ts'
+import { isUnderPlaceholder, openWithPlaceholder, removePlaceholder } from './opening/pagePlaceholder.ts'
 import { ArtworkPages } from './pages/ArtworkPages.tsx'
 import { LimitedStubPages } from './pages/LimitedStubPages.tsx'
 
@@ -154,4 +157,50 @@ function Titled({ title }: { readonly title: string }) {
 
 function Words({ artwork, hasText }: { readonly artwork: Artwork; readonly hasText: boolean }) {
   return <ArtworkMeta artwork={artwork} authorWorks={useFeed(memberWorksQuery(artwork.author.id)).items} hasText={hasText} />
+}
+
+/** Buttons to the previous and the next work of the list, shown while swiping is on in the settings (docs/spec/product.md 2.9). */
+function NeighbourLinks({ id }: { readonly id: string }) {
+  const t = useT()
+  const isOn = useSetting('isEnableSwipe')
+  const go = useGoToNeighbour(id)
+  const { previous, next } = neighboursOf(id)
+  if (!isOn || (previous === undefined && next === undefined)) return null
+  return (
+    <>
+      <IconButton
+        icon={BackIcon}
+        label={t('artwork.previous')}
+        disabled={previous === undefined}
+        onClick={() => go('previous')}
+      />
+      <IconButton icon={ForwardIcon} label={t('artwork.next')} disabled={next === undefined} onClick={() => go('next')} />
+    </>
+  )
+}
+
+/**
+ * How much of the page is rendered: its pictures in the first frame, everything else in the following frames. Each stage has a frame of
+ * its own, so that no frame takes long.
+ */
+const stages = { title: 0, pictures: 1, words: 2, text: 3, all: 4 } as const
+
+/** History entries whose page was completely rendered. Going back to one renders everything at once, because its full height is needed. */
+const renderedEntries = new Set<string>()
+
+/** The current stage, which advances to `stages.all`. Under the page placeholder it starts with the title, otherwise with the pictures. */
+function useRenderStage(id: string): number {
+  const router = useRouter()
+  const [entry] = useState(() => router.latestLocation.state.__TSR_key ?? '')
+  const [stage, setStage] = useState<number>(() =>
+    renderedEntries.has(entry) ? stages.all : isUnderPlaceholder(id) ? stages.title : stages.pictures,
+  )
+  useEffect(() => {
+    if (stage >= stages.all) return void renderedEntries.add(entry)
+    const advance = () => startTransition(() => setStage(stage + 1))
+    // The placeholder covers the page, so the first stage does not wait for a paint.
+    if (stage === stages.title) return advance()
+    return afterPaint(advance)
+  }, [entry, stage])
+  return stage
 }

@@ -2,12 +2,15 @@
 import type { Artwork } from '@emaki/domain'
 import { lazy, Suspense } from 'react'
 import { hasLibrary } from '../../library/queries/libraryAccess.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import { RelatedSection } from '../../lists/RelatedSection.tsx'
+import { useT } from '../../platform/i18n/useT.ts'
 import { useFeed } from '../../platform/query/feed.ts'
 import { CommentsPreview } from '../../works/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../works/hidden/useContentRule.ts'
+import { relatedQuery } from '../../works/queries/artwork.ts'
 import { memberWorksQuery } from '../../works/queries/author.ts'
 import { AuthorStrip } from './AuthorStrip.tsx'
-import { RelatedWorks } from './RelatedWorks.tsx'
 
 const SimilarWorks = lazy(() => import('../../lists/SimilarWorks.tsx').then((module) => ({ default: module.SimilarWorks })))
 
@@ -26,4 +29,20 @@ export function ArtworkSurroundings({ artwork }: { readonly artwork: Artwork }) 
       <RelatedWorks id={artwork.id} />
     </>
   )
+}
+
+/** Works related to the open one. */
+function RelatedWorks({ id }: { readonly id: string }) {
+  const t = useT()
+  return (
+    <RelatedSection title={t('artwork.related')}>
+      <RelatedGallery id={id} />
+    </RelatedSection>
+  )
+}
+
+function RelatedGallery({ id }: { readonly id: string }) {
+  const t = useT()
+  const feed = useFeed(relatedQuery(id))
+  return <ArtworkGallery feed={feed} name={`related-${id}`} label={t('artwork.related')} />
 }

@@ -1,7 +1,10 @@
 // The tabs of the following screen and their lists.
+import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { LazyBookmarkSearch } from '../../account/bookmarkIndex/LazyBookmarkSearch.tsx'
 import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
+import { useHistoryEntry } from '../../lists/gallery/historyEntry.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
 import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../lists/OwnBookmarks.tsx'
@@ -9,14 +12,14 @@ import { userNovelBookmarksQuery } from '../../lists/queries/userBookmarks.ts'
 import { UserGallery } from '../../lists/users/UserGallery.tsx'
 import type { Account } from '../../platform/account/account.ts'
 import { useT } from '../../platform/i18n/useT.ts'
+import { lastSeenWork, saveLastSeenWork } from '../../platform/persistence/lastSeenWork.ts'
 import { useAccountFeed } from '../../platform/query/accountFeed.ts'
-import { useFeed } from '../../platform/query/feed.ts'
+import { type FeedQuery, useFeed } from '../../platform/query/feed.ts'
 import { useSetting } from '../../platform/settings/store.ts'
 import { BookmarkFilter } from '../../works/bookmark/BookmarkFilter.tsx'
 import { type Audience, followedUsersQuery, novelTimelineQuery } from '../../works/queries/following.ts'
 import { type FollowingAddress, followingHref, offeredAudiences, offeredTabs } from './followingAddress.ts'
 import { newWorksQuery, proposedUsersQuery, refreshTab, visibilityOf, wholeSiteQuery } from './followingQueries.ts'
-import { NewWorks } from './NewWorks.tsx'
 import { tabNames } from './tabNames.ts'
 
 export interface FollowingListsProps {
@@ -130,4 +133,46 @@ function WholeSite({ account }: Pick<ListProps, 'account'>) {
   const t = useT()
   const query = wholeSiteQuery(account, useSetting('r18') ? 'all' : 'safe')
   return <ArtworkGallery feed={useFeed(query)} name={query.key.join(' ')} label={t('home.latest')} />
+}
+
+/** New works of followed artists. A label marks the work that was the newest at the last visit (docs/spec/product.md 4.8). */
+function NewWorks({ query }: { readonly query: FeedQuery<Artwork> }) {
+  const t = useT()
+  const name = query.key.join(' ')
+  const feed = useAccountFeed(query, 'follows')
+  const seen = useLastSeen(name, feed.items[0]?.id)
+  return (
+    <ArtworkGallery
+      feed={feed}
+      name={name}
+      label={t('following.works')}
+      noteOf={({ id }) => (id === seen ? t('following.seen') : undefined)}
+    />
+  )
+}
+
+/** Results of `useLastSeen` in this visit, by history entry and feed. */
+const shownLastSeen = new Map<string, string | undefined>()
+
+/**
+ * The newest work of a feed at the last visit. Going back to the same history entry gives the same work. `newest` is the first work of
+ * the feed, once it is loaded. It is stored when the user leaves the screen.
+ */
+function useLastSeen(feed: string, newest: string | undefined): string | undefined {
+  const entry = useHistoryEntry()
+  const [seen] = useState(() => {
+    const name = `${entry} ${feed}`
+    if (!shownLastSeen.has(name)) shownLastSeen.set(name, lastSeenWork(feed))
+    return shownLastSeen.get(name)
+  })
+  useEffect(() => {
+    if (newest === undefined) return
+    const keep = () => saveLastSeenWork(feed, newest)
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [feed, newest])
+  return seen
 }

@@ -1,10 +1,12 @@
 // One tab of the history: visits grouped by day, most recent first. The list is virtualised.
-import { historyReadMs } from '@emaki/domain'
+import { historyReadMs, localDay } from '@emaki/domain'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { useDayDialog } from '../../platform/calendar/useDayDialog.tsx'
 import { formatDate } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import type { Visit, VisitHistory } from '../../platform/persistence/history.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
 import { HistoryIcon } from '../../ui/icons/states.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -12,8 +14,8 @@ import { EmptyState } from '../../ui/StateMessage.tsx'
 import rows from '../../ui/workRow.module.css'
 import { useContentRule } from '../../works/hidden/useContentRule.ts'
 import { forgetPlace } from '../../works/readingPlaces/readState.ts'
-import { HistoryJump } from './HistoryJump.tsx'
 import styles from './HistoryScreen.module.css'
+import { indexOfDay } from './historyDays.ts'
 import { VisitRow } from './VisitRow.tsx'
 import { entrySays, type VisitEntry } from './visitEntry.ts'
 
@@ -101,5 +103,35 @@ function Skeletons() {
         <Skeleton key={row} className={rows.skeleton} />
       ))}
     </div>
+  )
+}
+
+interface HistoryJumpProps {
+  /** Times of the visits in ms, newest first. */
+  readonly times: readonly number[]
+  readonly onJump: (index: number) => void
+}
+
+/** Scrolls the history to a day. */
+function HistoryJump({ times, onJump }: HistoryJumpProps) {
+  const t = useT()
+  const [newest] = times
+  const oldest = times.at(-1)
+  const dayOf = (time = Date.now()) => localDay(new Date(time))
+  const { open, dialog } = useDayDialog({
+    title: t('jump.date'),
+    date: undefined,
+    first: dayOf(oldest),
+    last: dayOf(newest),
+    onChoose: (day) => onJump(indexOfDay(times, day)),
+  })
+  if (times.length === 0) return null
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => void open()}>
+        {t('jump.date')}
+      </Button>
+      {dialog}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 // Pictures that are pasted or dropped anywhere on the page.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { takeSharedPicture } from '../../works/offlineCopies/sharedPicture.ts'
+import { sharedCache } from '../../platform/settings/storageKeys.ts'
 
 /** Calls `onTake` with pasted or dropped files while mounted. Returns true while a file is dragged over the page. */
 export function useGivenPictures(onTake: (files: FileList) => void): boolean {
@@ -46,4 +46,23 @@ export function useSharedPicture(isShared: boolean, onTake: (picture: Blob | und
   useEffect(() => {
     if (isShared) void takeSharedPicture().then((picture) => take(picture))
   }, [isShared])
+}
+
+const sharedKey = '/shared-picture'
+
+/**
+ * Takes the picture that another app shared out of the cache, where the service worker stores it (serviceWorker/shared.ts). Undefined
+ * without one. Never rejects.
+ */
+async function takeSharedPicture(): Promise<Blob | undefined> {
+  try {
+    const cache = await caches.open(sharedCache)
+    const kept = await cache.match(sharedKey)
+    const picture = await kept?.blob()
+    await cache.delete(sharedKey)
+    return picture
+  } catch {
+    // Refused by the browser: the screen says that there is no picture.
+    return undefined
+  }
 }

@@ -3,19 +3,22 @@ import type { LibraryQuery } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { libraryAccessQuery } from '../../library/queries/libraryAccess.ts'
+import { similarQuery } from '../../library/queries/libraryWorks.ts'
+import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
 import { ListFrame, type ListTab } from '../../lists/ListFrame.tsx'
 import { SlideshowButton } from '../../lists/slideshow/SlideshowButton.tsx'
 import { type MessageKey, useT } from '../../platform/i18n/useT.ts'
 import { FailureState } from '../../platform/network/FailureState.tsx'
+import { useFeed } from '../../platform/query/feed.ts'
 import { failureOf } from '../../platform/query/queryClient.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { artworkQuery } from '../../works/queries/artwork.ts'
 import { Artists } from './Artists.tsx'
 import { LibraryAbsent } from './LibraryAbsent.tsx'
 import styles from './LibraryScreen.module.css'
 import { isManagement, type LibraryView, pathOf, readerViews } from './libraryViews.ts'
 import { SeriesList } from './SeriesList.tsx'
-import { Similar } from './Similar.tsx'
 import { LibraryNovels, LibraryWorks } from './Works.tsx'
 
 const Statistics = lazy(() => import('./Statistics.tsx').then((module) => ({ default: module.Statistics })))
@@ -83,4 +86,32 @@ function Waiting() {
       <Spinner />
     </div>
   )
+}
+
+interface SimilarProps {
+  readonly by: 'illust' | 'colour'
+  readonly value: string
+}
+
+/** Works of the library whose pictures are similar to a work or to a colour. */
+function Similar({ by, value }: SimilarProps) {
+  const t = useT()
+  const feed = useFeed(similarQuery(by, value))
+  return (
+    <>
+      <div className={styles.head}>
+        {by === 'colour' && <span className={styles.swatch} style={{ background: `#${value}` }} />}
+        <h2 className={styles.title}>
+          {by === 'colour' ? t('library.palette.one', { colour: `#${value}` }) : <SimilarTo id={value} />}
+        </h2>
+      </div>
+      <ArtworkGallery feed={feed} name={`library similar ${by} ${value}`} label={t('library.similar')} hasKeptMarks={false} />
+    </>
+  )
+}
+
+function SimilarTo({ id }: { readonly id: string }) {
+  const t = useT()
+  const { data: artwork } = useQuery(artworkQuery(id))
+  return t('library.similar.to', { title: artwork?.title || id })
 }

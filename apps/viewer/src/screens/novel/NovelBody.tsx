@@ -1,11 +1,12 @@
 // The text of a novel on its page, the button that opens the reader, and links to the neighbouring parts of the series.
-import { isBlankNovel, type Novel, type NovelText as NovelWords, neighboursOf } from '@emaki/domain'
+import { isBlankNovel, type Novel, type NovelText, type NovelText as NovelWords, neighboursOf } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { leaveReaderAddress, placeInAddress } from '../../lists/readingEnd/readerAddress.ts'
 import { takeReaderRequest } from '../../lists/readingEnd/readerRequest.ts'
 import type { NovelReaderProps } from '../../novel/reader/NovelReader.tsx'
-import { useParsedText } from '../../novel/text/useParsedText.ts'
+import type { ParsedText } from '../../novel/text/parsedText.ts'
+import { createTextParser } from '../../novel/text/textParser.ts'
 import { TranslateButton } from '../../novel/translate/TranslateButton.tsx'
 import { useNovelTranslation } from '../../novel/translate/useNovelTranslation.ts'
 import { useT } from '../../platform/i18n/useT.ts'
@@ -17,6 +18,7 @@ import { LettersIcon } from '../../ui/icons/reading.tsx'
 import { BookIcon } from '../../ui/icons/workActions.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
+import { whenIdle } from '../../ui/whenIdle.ts'
 import { novelTextQuery } from '../../works/queries/novel.ts'
 import { browserNovelProgress, readShare } from '../../works/readingPlaces/novelProgress.ts'
 import styles from './NovelBody.module.css'
@@ -156,4 +158,33 @@ function SettingsButton({ language }: { readonly language: string }) {
       )}
     </>
   )
+}
+
+/** Idle timeout of one parsing step, ms. A long text is complete within two seconds, even on a busy page. */
+const parsingTimeoutMs = 200
+
+interface IncrementalText {
+  readonly text: ParsedText
+  /** Parses the rest now, for a reader who goes beyond the first screens. */
+  readonly parseAll: () => void
+}
+
+/**
+ * Parses a novel's text in idle time: returns its first part at once, and the whole text later. Uses the words of the first render: a
+ * novel's words do not change while it is open.
+ */
+function useParsedText({ id, title }: Pick<Novel, 'id' | 'title'>, novelText: NovelText): IncrementalText {
+  const [parser] = useState(() => createTextParser(title, novelText, id))
+  const [text, setText] = useState(parser.firstPart)
+  const { isWhole } = text
+  useEffect(() => {
+    if (isWhole) return
+    const show = () => startTransition(() => setText(parser.parseAll()))
+    const goOn = () => {
+      stop = whenIdle(parser.parseMore() ? show : goOn, parsingTimeoutMs)
+    }
+    let stop = whenIdle(goOn, parsingTimeoutMs)
+    return () => stop()
+  }, [parser, isWhole])
+  return { text, parseAll: () => setText(parser.parseAll()) }
 }

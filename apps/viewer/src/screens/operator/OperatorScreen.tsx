@@ -7,7 +7,8 @@ import {
   operatorFiles,
   operatorQuery,
 } from '../../library/operator/operatorPage.ts'
-import { useT } from '../../platform/i18n/useT.ts'
+import { formatSince } from '../../platform/i18n/format.ts'
+import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { FailureState } from '../../platform/network/FailureState.tsx'
 import { failureOf } from '../../platform/query/queryClient.ts'
 import { SecretForm } from '../../platform/session/SecretForm.tsx'
@@ -20,7 +21,6 @@ import { Accounts } from './Accounts.tsx'
 import { ActivityPlots } from './ActivityPlots.tsx'
 import { Clients } from './Clients.tsx'
 import { DenyList } from './DenyList.tsx'
-import { ErrorGroups } from './ErrorGroups.tsx'
 import { HostList, SystemFacts } from './Facts.tsx'
 import { FileEditor } from './FileEditor.tsx'
 import { Notices } from './Notices.tsx'
@@ -123,5 +123,35 @@ function Dashboard({ state }: { readonly state: OperatorState }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Recent warnings and errors of the log, in groups. */
+function ErrorGroups({ groups }: { readonly groups: OperatorState['errors'] }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <section className={styles.section} aria-labelledby="operator-errors">
+      <h2 id="operator-errors" className={styles.title}>
+        {t('operator.log')}
+      </h2>
+      {groups.length === 0 ? (
+        <p className={styles.hint}>{t('operator.log.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {groups.map(({ level, message, detail, count, lastAt }) => (
+            <li key={`${level} ${message} ${detail}`} className={styles.row}>
+              <div className={styles.text} lang="en" dir="ltr">
+                <span className={level === 'warn' ? styles.strong : `${styles.strong} ${styles.danger}`}>{message}</span>
+                {detail !== '' && <span className={styles.hint}>{detail}</span>}
+              </div>
+              <span className={styles.hint}>
+                {t('operator.log.count', { count })} · {formatSince(new Date(lastAt), language)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -3,29 +3,26 @@ import {
   continuedFilters,
   illustSearchModes,
   lastListPage,
+  type Novel,
   novelSearchModes,
   type SearchMode,
   searchAddress,
   searchPath,
 } from '@emaki/domain'
-import { TagStories } from '../../lists/collections/TagStories.tsx'
-import { useTagStories } from '../../lists/collections/useTagStories.ts'
+import { TagStories, useTagStories } from '../../lists/collections/TagStories.tsx'
 import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
 import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
-import type { SearchRequest } from '../../lists/queries/search.ts'
-import { illustSearchQuery, novelSearchQuery, userSearchQuery } from '../../lists/queries/search.ts'
+import { illustSearchQuery, novelSearchQuery, type SearchRequest, userSearchQuery } from '../../lists/queries/search.ts'
 import { UserGallery } from '../../lists/users/UserGallery.tsx'
 import { formatDate } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { useStartPage } from '../../platform/jump/startPage.ts'
-import type { Feed } from '../../platform/query/feed.ts'
-import { feedFrom, useFeed } from '../../platform/query/feed.ts'
+import { type Feed, feedFrom, useFeed } from '../../platform/query/feed.ts'
 import { withBasePath } from '../../platform/settings/basePath.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchIcon } from '../../ui/icons/navigation.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { useContentRule } from '../../works/hidden/useContentRule.ts'
-import { type GroupedNovel, groupBySeries } from './groupBySeries.ts'
 import { ResultCount, ResultTools } from './ResultTools.tsx'
 import { countFilters } from './searchAccess.ts'
 
@@ -139,4 +136,30 @@ function NothingFound({ question, kind }: { readonly question: SearchRequest; re
       )}
     </EmptyState>
   )
+}
+
+/** A novel of a grouped list. `parts` is the number of its series' parts in the list; absent for a novel that stands alone. */
+interface GroupedNovel extends Novel {
+  readonly parts?: number
+}
+
+/**
+ * Groups the novels of a list by series: one item for all loaded parts, in the place of the first one. Hidden novels are not grouped, so
+ * that none of them represents a series.
+ */
+function groupBySeries(novels: readonly Novel[], isHidden: (novel: Novel) => boolean): readonly GroupedNovel[] {
+  const parts = new Map<string, number>()
+  for (const novel of novels) {
+    const { series } = novel
+    if (series && !isHidden(novel)) parts.set(series.id, (parts.get(series.id) ?? 0) + 1)
+  }
+  const shown = new Set<string>()
+  return novels.flatMap((novel) => {
+    const { series } = novel
+    if (!series || isHidden(novel)) return [novel]
+    if (shown.has(series.id)) return []
+    shown.add(series.id)
+    const count = parts.get(series.id) ?? 1
+    return count > 1 ? [{ ...novel, parts: count }] : [novel]
+  })
 }

@@ -1,6 +1,12 @@
 // The results of a search with its filters (docs/spec/product.md 2.4).
-import type { SearchFilters, SearchKind } from '@emaki/domain'
-import { searchAddress } from '@emaki/domain'
+import {
+  passesSensitiveWords,
+  type SearchFilters,
+  type SearchKind,
+  type SearchRefusal,
+  searchAddress,
+  searchRefusal,
+} from '@emaki/domain'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import styles from '../../lists/filters/Filters.module.css'
@@ -9,19 +15,20 @@ import { useHost } from '../../platform/hosts/host.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { withBasePath } from '../../platform/settings/basePath.ts'
 import { useSetting } from '../../platform/settings/store.ts'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { FilterIcon, HiddenIcon } from '../../ui/icons/works.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
+import { useSensitiveWords } from '../../works/queries/sensitiveWords.ts'
 import { FilterRow } from './FilterRow.tsx'
 import { FoundIllusts, FoundNovels, FoundUsers } from './Found.tsx'
-import { RefusedSearch } from './RefusedSearch.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import frame from './SearchScreen.module.css'
 import { allowedFilters, countFilters, type SearchAccess } from './searchAccess.ts'
 import { searchFields } from './searchFields.ts'
-import { useSearchRefusal } from './useSearchRefusal.ts'
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })))
 
@@ -134,4 +141,33 @@ function useSearchAccess(): SearchAccess {
   const { isSelfHosted } = useHost()
   const { mode } = useSession()
   return { switches: { r18, ai }, isSelfHosted, isApp: mode === 'app' }
+}
+
+/**
+ * Why a search is refused: its words are not allowed, or contain a sensitive word (docs/spec/product.md 5). Checked before upstream is
+ * called. `checking` until the list of sensitive words is loaded or has failed; undefined when the search is allowed.
+ */
+function useSearchRefusal(words: string): SearchRefusal | 'sensitive' | 'checking' | undefined {
+  const r18 = useSetting('r18')
+  const refusal = searchRefusal(words, { r18 })
+  // With adult works on, only a few words are refused, and the list is not needed.
+  const isFileNeeded = refusal === undefined && !r18 && passesSensitiveWords(words, undefined)
+  const list = useSensitiveWords(isFileNeeded)
+  if (refusal !== undefined) return refusal
+  if (list === 'checking') return 'checking'
+  return passesSensitiveWords(words, list) ? undefined : 'sensitive'
+}
+
+/** The empty state of a refused search, with the reason (docs/spec/product.md 5). */
+function RefusedSearch({ reason }: { readonly reason: SearchRefusal | 'sensitive' }) {
+  const t = useT()
+  return (
+    <EmptyState icon={HiddenIcon} title={t('search.refused')} text={t(`search.refused.${reason}`)}>
+      {reason === 'adult' && (
+        <a href={withBasePath('/setting/contents_display')} className={buttonClass('primary')}>
+          {t('screen.contents_display')}
+        </a>
+      )}
+    </EmptyState>
+  )
 }

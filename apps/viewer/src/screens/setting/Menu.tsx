@@ -1,19 +1,24 @@
 // The first page of the settings: account, common settings, search, and links to all setting pages (docs/spec/product.md 2.13).
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { NoticeBar, useBanner } from '../../library/notices/NoticeBar.tsx'
 import { PolicyLink } from '../../library/policy/PolicyLink.tsx'
 import { WhereLibrary } from '../../library/WhereLibrary.tsx'
 import { useHasCollections } from '../../lists/collections/useHasCollections.ts'
+import { pictureUrl } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { initialData } from '../../platform/query/initialData.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { type SessionUser, useSession } from '../../platform/session/session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { SearchField } from '../../ui/controls/SearchField.tsx'
+import { ForwardIcon } from '../../ui/icons/navigation.tsx'
 import { HeartIcon } from '../../ui/icons/works.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
+import cells from './cells/Cells.module.css'
 import { Cell, Cells, LinkCell } from './cells/Cells.tsx'
 import { InstallCell } from './cells/InstallCell.tsx'
-import { ProfileCell } from './cells/ProfileCell.tsx'
 import { SettingCells } from './cells/SettingCells.tsx'
 import { type PageId, pages, pagesThatSay, type SettingPage } from './settingPages.ts'
 import { says, shownKeys } from './table/settingTexts.ts'
@@ -127,4 +132,21 @@ function LogoutButton() {
 async function logOut(): Promise<void> {
   const { logout } = await import('../../platform/session/login.ts')
   await logout()
+}
+
+/** The logged-in user, as the first cell of the settings. */
+function ProfileCell({ user }: { readonly user: SessionUser }) {
+  const t = useT()
+  return (
+    <Link to="/users/$id" params={{ id: user.id }} className={cells.cell}>
+      <Avatar src={pictureUrl(user.avatar)} size={40} />
+      <span className={cells.words}>
+        <bdi className={cells.name} {...textAttributes(user.name || user.id)}>
+          {user.name || user.id}
+        </bdi>
+        <span className={cells.hint}>{t('setting.profile.hint')}</span>
+      </span>
+      <ForwardIcon size={18} className={cells.icon} />
+    </Link>
+  )
 }

@@ -1,18 +1,20 @@
 // The content of a profile tab: a complete list, or the first works with a link to the full list (docs/spec/product.md 2.11).
 import { type Artwork, type Novel, previewItems, type UserProfile } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarksUnavailable } from '../../lists/BookmarksUnavailable.tsx'
+import { CollectionGallery } from '../../lists/collections/CollectionGallery.tsx'
 import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
 import { RowGallery } from '../../lists/gallery/RowGallery.tsx'
 import { useVisibleFeed } from '../../lists/gallery/visibleWorks.ts'
 import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
+import { userCollectionIdsQuery, userCollectionsQuery } from '../../lists/queries/collections.ts'
 import { userBookmarksQuery, userNovelBookmarksQuery } from '../../lists/queries/userBookmarks.ts'
 import type { Account } from '../../platform/account/account.ts'
 import { useHost } from '../../platform/hosts/host.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useAccountFeed } from '../../platform/query/accountFeed.ts'
-import type { Feed, FeedQuery } from '../../platform/query/feed.ts'
-import { previewOf, useFeed } from '../../platform/query/feed.ts'
+import { type Feed, type FeedQuery, previewOf, useFeed } from '../../platform/query/feed.ts'
 import { useAccount } from '../../platform/session/useAccount.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { accountBookmarksQuery } from '../../works/queries/accountBookmarks.ts'
@@ -21,7 +23,6 @@ import { taggedWorksQuery } from '../../works/queries/authorTags.ts'
 import { AuthorTags } from './AuthorTags.tsx'
 import { RelatedUsers } from './RelatedUsers.tsx'
 import { SeriesCard, seriesCardHeight } from './SeriesCard.tsx'
-import { UserCollections } from './UserCollections.tsx'
 import { tabCount, type UserTab } from './userAddress.ts'
 
 export interface TabContentProps {
@@ -154,4 +155,13 @@ function useVisiblePreview<T extends Artwork | Novel>(query: FeedQuery<T>): Feed
 function All({ count }: { readonly count?: number | undefined }) {
   const t = useT()
   return count === undefined ? t('user.more') : t('user.more.count', { count })
+}
+
+/** The collections that an artist has arranged. */
+function UserCollections({ id }: { readonly id: string }) {
+  const t = useT()
+  const { data } = useQuery(userCollectionIdsQuery(id))
+  const query = userCollectionsQuery(id, (data ?? []).join(' '))
+  const feed = useFeed(query, data !== undefined)
+  return <CollectionGallery feed={feed} name="collections" label={t('user.tab.collections')} />
 }

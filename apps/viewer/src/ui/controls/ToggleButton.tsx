@@ -1,6 +1,7 @@
 // A toggle on a card, for bookmarks and follows. A long press or the secondary mouse button opens more options.
-import { type ReactNode, Suspense, useState } from 'react'
-import { useOptionsPress } from '../gestures/useOptionsPress.ts'
+import { type MouseEvent, type PointerEvent, type ReactNode, Suspense, useState } from 'react'
+import { swallowNextClick } from '../gestures/swallowClick.ts'
+import { useLongPress } from '../gestures/useLongPress.ts'
 
 export interface ToggleButtonProps {
   readonly className: string | undefined
@@ -55,4 +56,28 @@ export function ToggleButton({
       {isOpen && <Suspense>{options(() => setOpen(false))}</Suspense>}
     </>
   )
+}
+
+/**
+ * Handlers that open the options: for a long press, the secondary mouse button and the menu key. Events do not reach the card, which may
+ * have a long press of its own.
+ */
+function useOptionsPress(onOptions: () => void) {
+  const { onContextMenu, ...holding } = useLongPress(onOptions)
+  return {
+    ...holding,
+    onPointerDown(event: PointerEvent) {
+      event.stopPropagation()
+      holding.onPointerDown(event)
+    },
+    onContextMenu(event: MouseEvent) {
+      event.stopPropagation()
+      onContextMenu(event)
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      holding.onPointerCancel()
+      swallowNextClick()
+      onOptions()
+    },
+  }
 }

@@ -1,16 +1,17 @@
 // Writes a comment or a reply: text with emoji, or a stamp, which novels do not have. A failed comment keeps its text. Load it lazily.
-import { type Comment, commentEmoji, commentStamps, emojiAddress, stampAddress } from '@emaki/domain'
+import { type Comment, commentEmoji, commentStamps, emojiAddress, record, stampAddress, text } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { pictureUrl } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
+import { storedText } from '../../platform/settings/storage.ts'
+import { commentDraftsKey } from '../../platform/settings/storageKeys.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import type { CommentedKind } from '../queries/comments.ts'
 import { maxCommentText, type NewComment, sendComment } from '../queries/writeComment.ts'
 import styles from './CommentForm.module.css'
-import { useDraft } from './commentDrafts.ts'
 
 export interface CommentFormProps {
   readonly kind: CommentedKind
@@ -156,4 +157,36 @@ function Stamps({ isSending, onChoose }: StampsProps) {
       ))}
     </div>
   )
+}
+
+const storedDrafts = storedText(commentDraftsKey, () => sessionStorage)
+/** The oldest draft above this number is dropped. */
+const maxDrafts = 20
+
+const readDraft = (key: string): string => text(drafts()[key])
+
+/** Stores a draft. An empty text deletes it. */
+function writeDraft(key: string, draft: string): void {
+  const { [key]: _before, ...others } = drafts()
+  const kept = Object.entries(others).slice(1 - maxDrafts)
+  storedDrafts.write(JSON.stringify(Object.fromEntries(draft === '' ? kept : [...kept, [key, draft]])))
+}
+
+/** The stored texts, by work or comment, oldest first. */
+function drafts(): Readonly<Record<string, unknown>> {
+  try {
+    return record(JSON.parse(storedDrafts.read() ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** The unsent text for a work or a comment. It is stored for this tab at each change, so that it survives leaving the page and reloads. */
+function useDraft(key: string): readonly [draft: string, change: (draft: string) => void] {
+  const [draft, setDraft] = useState(() => readDraft(key))
+  const change = (next: string) => {
+    setDraft(next)
+    writeDraft(key, next)
+  }
+  return [draft, change]
 }

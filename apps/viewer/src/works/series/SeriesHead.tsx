@@ -1,13 +1,12 @@
 // Header of a series: cover, title, facts, author, caption and a start button.
 import type { Series } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pictureUrl } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { Caption } from '../caption/Caption.tsx'
-import { SeriesCover } from './SeriesCover.tsx'
 import styles from './SeriesHead.module.css'
 
 export interface SeriesHeadProps {
@@ -46,5 +45,17 @@ export function SeriesHead({ series, hasCover, facts, children }: SeriesHeadProp
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </header>
+  )
+}
+
+/** The wide picture of a series; removed when it fails to load. `address` is on upstream's image hosts. The picture is decorative. */
+function SeriesCover({ address }: { readonly address: string }) {
+  const [failed, setFailed] = useState('')
+  return (
+    <div className={styles.cover}>
+      {failed !== address && (
+        <img src={pictureUrl(address)} alt="" decoding="async" fetchPriority="high" onError={() => setFailed(address)} />
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { findInNovel, type NovelTree } from '@emaki/domain'
+import { findInNovel, type NovelBlock, type NovelMatch, type NovelTree } from '@emaki/domain'
 import { useDeferredValue, useState } from 'react'
-import { hitsByBlock } from '../../text/hitsByBlock.ts'
+import type { Hit, Hits } from '../../text/readerContext.tsx'
 import type { TextSearchProps } from './TextSearch.tsx'
 
 /** The search panel's state and its hits. Steps wrap around at both ends. */
@@ -30,4 +30,17 @@ export function useTextSearch(tree: NovelTree, isOpen: boolean, onStep: (at: num
     onFirst: () => show(current),
   }
   return { hits: hitsByBlock(tree, matches, current), searchProps }
+}
+
+/** Groups search matches by block, and flags the match at index `current`. */
+function hitsByBlock(tree: NovelTree, matches: readonly NovelMatch[], current: number): Hits {
+  const hits = new Map<NovelBlock, Hit[]>()
+  for (const [index, match] of matches.entries()) {
+    const block = tree.pages[match.page]?.blocks[match.block]
+    if (!block) continue
+    const blockHits = hits.get(block) ?? []
+    blockHits.push({ match, isCurrent: index === current })
+    hits.set(block, blockHits)
+  }
+  return hits
 }

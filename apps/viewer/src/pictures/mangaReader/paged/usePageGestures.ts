@@ -1,7 +1,6 @@
 // Fingers, mouse, wheel and keys of the paged view.
 import { useGesture } from '@use-gesture/react'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { pageKey } from './pageKeys.ts'
 import { maxScale, minScale } from './spreadLayout.ts'
 import type { Stage } from './useStage.ts'
 
@@ -119,4 +118,34 @@ export function usePageGestures({ container, stage, turn, turnRight, isAtEnd, on
     addEventListener('keydown', (event) => onKeyDown(event), { signal: aborter.signal })
     return () => aborter.abort()
   }, [container])
+}
+
+/** `left` and `right` are sides of the screen; `on` and `back` follow the direction of reading. */
+type PageKey = 'left' | 'right' | 'on' | 'back' | 'up' | 'down' | 'start' | 'end' | 'zoomIn' | 'zoomOut' | 'zoomOff'
+
+const keys: Readonly<Record<string, PageKey>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  PageDown: 'on',
+  PageUp: 'back',
+  Home: 'start',
+  End: 'end',
+  '+': 'zoomIn',
+  '=': 'zoomIn',
+  '-': 'zoomOut',
+  '0': 'zoomOff',
+}
+
+/** Elements that use keys themselves. The end page does so while it is open: afterwards it may have the focus for another moment. */
+const ownsKeys = 'input, select, :not([inert]) > aside, [role=dialog]'
+
+/** What a key does; undefined for keys of the browser and of controls. */
+function pageKey({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent): PageKey | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
+  const element = target instanceof Element ? target : undefined
+  if (element?.closest(ownsKeys)) return undefined
+  if (key === ' ') return element?.closest('button, a') ? undefined : shiftKey ? 'back' : 'on'
+  return Object.hasOwn(keys, key) ? keys[key] : undefined
 }

@@ -37,7 +37,7 @@ export const lightboxOptions = (): PhotoSwipeOptions => ({
   wheelToZoom: true,
   // closeOnBack handles Escape, so that an overlay above the lightbox closes first.
   escKey: false,
-  // Focus may go to a dialog above the lightbox; focus.ts keeps it off the page below.
+  // Focus may go to a dialog above the lightbox; `holdFocus` keeps it off the page below.
   trapFocus: false,
   returnFocus: false,
   loop: false,

@@ -1,8 +1,9 @@
 // Lightbox (PhotoSwipe): the pages of a work in full screen, with zoom, swipes, keys and a page strip, and its neighbours in the list.
 // Load it lazily, because the library is large.
-import { QueryClientProvider } from '@tanstack/react-query'
 import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
+import './lightbox.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { translate } from '../../../platform/i18n/catalogue.ts'
 import { readSettings } from '../../../platform/settings/store.ts'
@@ -17,10 +18,8 @@ import type { ViewerWork } from '../works/viewerWork.ts'
 import { timeDrags } from './dragSpeed.ts'
 import { fadeBars } from './fadingBars.ts'
 import { retryFailedPages } from './failedPages.ts'
-import { holdFocus } from './focus.ts'
 import { followWork } from './followWork.ts'
 import { addKeys } from './keys.ts'
-import './lightbox.css'
 import { LightboxFoot } from './LightboxFoot.tsx'
 import { LightboxRow } from './LightboxRow.ts'
 import { icon, lightboxOptions } from './lightboxOptions.ts'
@@ -201,4 +200,38 @@ function renderFoot(
     cancel()
     root.unmount()
   })
+}
+
+/**
+ * Keeps the focus inside the lightbox while it is open, except for dialogs above it, and returns it to the page afterwards. `current`
+ * returns the element of the page that shows the current slide: it gets the focus if the opener is gone.
+ */
+function holdFocus(viewer: PhotoSwipe, current: () => HTMLElement | undefined): void {
+  const opener = document.activeElement
+  const page = document.getElementById('root')
+  const closing = new AbortController()
+  /** Toasts stay outside: they are read and pressed over the lightbox. Modal dialogs inside are not affected. */
+  const behind = page?.querySelectorAll<HTMLElement>('main, nav') ?? []
+  viewer.on('bindEvents', () => {
+    nameDialog(viewer.element)
+    for (const part of behind) part.inert = true
+    viewer.element?.focus({ preventScroll: true })
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Node && page?.contains(target)) viewer.element?.focus({ preventScroll: true })
+    }
+    document.addEventListener('focusin', onFocus, { signal: closing.signal })
+  })
+  viewer.on('close', () => closing.abort())
+  viewer.on('destroy', () => {
+    closing.abort()
+    for (const part of behind) part.inert = false
+    const target = opener?.isConnected ? opener : current()?.closest('a, button')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  })
+}
+
+/** PhotoSwipe gives its element the role of a dialog, and no more. */
+function nameDialog(element: HTMLElement | undefined): void {
+  element?.setAttribute('aria-modal', 'true')
+  element?.setAttribute('aria-label', translate('viewer.title'))
 }

@@ -1,9 +1,10 @@
 // The mixed feed: cards of artworks and novels of equal height, and rows of tags, ranked works and articles of full width.
-import type { Artwork, HiddenReason, HomeBlock } from '@emaki/domain'
+import { type Artwork, type HiddenReason, type HomeBlock, loadMoreDistance } from '@emaki/domain'
+import { type Columns, columnTables, createSpanGrid } from '@emaki/gallery'
 import { ArtworkCard } from '../../../lists/cards/ArtworkCard.tsx'
 import { useCardLongPress, useLongPressAction } from '../../../lists/cards/useCardLongPress.tsx'
+import { type Arrangement, memoizeArrangement } from '../../../lists/gallery/arrangement.ts'
 import { FeedGallery } from '../../../lists/gallery/FeedGallery.tsx'
-import { mixedArrangement } from '../../../lists/gallery/mixedArrangement.ts'
 import { useGalleryAppearance } from '../../../lists/gallery/useGalleryAppearance.ts'
 import { visibleFeed } from '../../../lists/gallery/visibleWorks.ts'
 import { NovelCard } from '../../../lists/novels/NovelCard.tsx'
@@ -105,4 +106,28 @@ function useBlockRule(): (block: HomeBlock) => HiddenReason | undefined {
     if (block.kind === 'ranking') return allHidden(block.artworks)
     return hiddenBy(block.kind === 'artwork' ? block.artwork : block.novel)
   }
+}
+
+/** Height of a cover divided by its width in a list of works of different kinds. */
+const mixedShape = 1.25
+
+/** The arrangement of cards of different kinds with equal heights, and of rows of full width between them. `caption`: height in px. */
+function mixedArrangement(table: 'fitting' | 'roomy', caption: number): Arrangement {
+  const columns: Columns = columnTables[table]
+  return memoizeArrangement(`mixed ${table} ${caption}`, () => ({
+    createLayout: createSpanGrid,
+    isSlide: false,
+    endDistance: loadMoreDistance,
+    frameFor: (width) => {
+      const count = columns.at(width)
+      const card = (width - columns.gap * (count - 1)) / count
+      return {
+        width,
+        columns: count,
+        gutter: columns.gap,
+        captionHeight: caption,
+        rowHeight: Math.round(card * mixedShape) + caption,
+      }
+    },
+  }))
 }

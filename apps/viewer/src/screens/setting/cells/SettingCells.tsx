@@ -1,5 +1,5 @@
 // Generates cells from the table of settings: each entry with the control of its kind.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BlockedArtists } from '../../../lists/users/BlockedArtists.tsx'
 import { hasFormat } from '../../../pictures/ugoira/converters.ts'
 import { largestAnimation, useCanEncodeAvif } from '../../../pictures/ugoira/useCanEncodeAvif.ts'
@@ -8,8 +8,9 @@ import type { SettingGroup } from '../../../platform/settings/kinds.ts'
 import { setSetting, setSettings, useSetting } from '../../../platform/settings/store.ts'
 import type { KeyOf } from '../../../platform/settings/table.ts'
 import { Select } from '../../../ui/controls/Select.tsx'
+import textField from '../../../ui/controls/textField.module.css'
 import { confirm } from '../../../ui/overlays/confirm.ts'
-import { DigitsField } from '../fields/DigitsField.tsx'
+import styles from '../fields/Fields.module.css'
 import { LinesField } from '../fields/LinesField.tsx'
 import { reloadSoon } from '../reloadSoon.ts'
 import { sectionOf } from '../sections.ts'
@@ -166,6 +167,36 @@ function LinesCell({ setting }: { readonly setting: KeyOf<'lines'> }) {
           <LinesField setting={setting} labelledBy={id} kept={list} onSave={(entries) => setSettings({ [setting]: entries })} />
         </>
       )}
+    />
+  )
+}
+
+const maxDigits = 9
+
+interface DigitsFieldProps {
+  readonly value: number
+  readonly onChange: (value: number) => void
+  readonly labelledBy: string
+}
+
+/** A field for an integer of 0 or more. It accepts digits only; an empty field is 0 (docs/spec/product.md 5.3). */
+function DigitsField({ value, onChange, labelledBy }: DigitsFieldProps) {
+  const [text, setText] = useState(String(value))
+  const change = (typed: string) => {
+    // Full-width digits become ASCII digits.
+    const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, maxDigits)
+    setText(digits)
+    onChange(Number(digits))
+  }
+  return (
+    <input
+      className={`${textField.field} ${styles.digits}`}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-labelledby={labelledBy}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => setText(String(Number(text)))}
     />
   )
 }

@@ -1,11 +1,17 @@
 // The cells of settings with a custom control: one or more for each setting.
-import { type Language, languages } from '@emaki/domain'
-import type { ComponentType } from 'react'
+import { imageResolutions, type Language, languages } from '@emaki/domain'
+import { type ComponentType, useEffect, useState } from 'react'
+import { availableEngines } from '../../../novel/translate/availableEngines.ts'
+import { type EngineId, parseEngine } from '../../../novel/translate/engine.ts'
+import { engineName } from '../../../novel/translate/engineNames.ts'
+import { OwnModelForm } from '../../../novel/translate/OwnModelForm.tsx'
+import { shownResolution } from '../../../platform/hosts/picture.ts'
 import { languageNames } from '../../../platform/i18n/languageNames.ts'
 import { useLanguage, useT } from '../../../platform/i18n/useT.ts'
-import { setSettings, useSetting } from '../../../platform/settings/store.ts'
+import { setSetting, setSettings, useSetting } from '../../../platform/settings/store.ts'
 import type { KeyOf } from '../../../platform/settings/table.ts'
 import { Select } from '../../../ui/controls/Select.tsx'
+import { ShieldIcon } from '../../../ui/icons/states.tsx'
 import { confirm } from '../../../ui/overlays/confirm.ts'
 import { useCellTexts } from '../table/useCellTexts.ts'
 import { AccentCell } from './AccentCell.tsx'
@@ -13,12 +19,10 @@ import { Cell } from './Cells.tsx'
 import { CopyTokenCell } from './CopyTokenCell.tsx'
 import { DirectConnectionCell, DirectPicturesCell } from './DirectCell.tsx'
 import { FolderCells, HelperCells, TemplateCell } from './DownloadCells.tsx'
-import { FontCell } from './FontCell.tsx'
+import { knownFonts, localFonts } from './fonts.ts'
 import { ApiHostCell, ImageHostCell } from './HostCell.tsx'
 import { NovelTextCell } from './NovelTextCell.tsx'
 import { ProxyAddressCell } from './ProxyAddressCell.tsx'
-import { ResolutionCell } from './ResolutionCell.tsx'
-import { TranslationCells } from './TranslationCells.tsx'
 
 export const customCells: Readonly<Record<KeyOf<'custom'>, ComponentType>> = {
   language: LanguageCell,
@@ -70,5 +74,88 @@ function LanguageCell() {
         />
       )}
     />
+  )
+}
+
+/** The resolution of pictures. Originals are disabled unless the image proxy may serve them (docs/spec/product.md 4). */
+function ResolutionCell() {
+  const t = useT()
+  const chosen = useSetting('imgReso')
+  const words = useCellTexts('imgReso')
+  const choices = imageResolutions.map((value) => ({
+    value,
+    label: t(`setting.imgReso.${value}`),
+    disabled: value !== shownResolution(value),
+  }))
+  const hint = choices.some(({ disabled }) => disabled) ? t('setting.imgReso.unapproved') : undefined
+  return (
+    <Cell
+      {...words}
+      hint={hint}
+      control={(id) => (
+        <Select
+          aria-labelledby={id}
+          choices={choices}
+          chosen={shownResolution(chosen)}
+          onChoose={(value) => setSetting('imgReso', value)}
+        />
+      )}
+    />
+  )
+}
+
+/** The value of the choice "system font", which is stored as an empty text. */
+const systemFont = 'system'
+
+/** The font of the interface: common families, installed ones if the browser lists them, or the system font. */
+function FontCell() {
+  const t = useT()
+  const chosen = useSetting('pageFont')
+  const [installed, setInstalled] = useState<readonly string[]>([])
+  useEffect(() => {
+    void localFonts().then(setInstalled)
+  }, [])
+  const families = [...new Set([...knownFonts, ...installed, ...(chosen === '' ? [] : [chosen])])]
+  return (
+    <Cell
+      {...useCellTexts('pageFont')}
+      control={(id) => (
+        <Select
+          aria-labelledby={id}
+          choices={[
+            { value: systemFont, label: t('setting.pageFont.system') },
+            ...families.map((value) => ({ value, label: value })),
+          ]}
+          chosen={chosen || systemFont}
+          onChoose={(value) => setSetting('pageFont', value === systemFont ? '' : value)}
+        />
+      )}
+    />
+  )
+}
+
+/** The engine for automatic translation of novels, and the user's own model. */
+function TranslationCells() {
+  const t = useT()
+  const engine = parseEngine(useSetting('novelDefTranslate')) ?? 'none'
+  const choices: { value: EngineId | 'none'; label: string }[] = [
+    { value: 'none', label: t('translate.engine.none') },
+    ...availableEngines('novel').map((value) => ({ value, label: engineName(value, t) })),
+  ]
+  return (
+    <>
+      <Cell
+        {...useCellTexts('novelDefTranslate')}
+        control={(id) => (
+          <Select
+            aria-labelledby={id}
+            choices={choices}
+            chosen={engine}
+            onChoose={(value) => setSetting('novelDefTranslate', value === 'none' ? '' : value)}
+          />
+        )}
+      />
+      <Cell icon={ShieldIcon} name={t('translate.engine.own')} isWide control={() => <OwnModelForm />} />
+    </>
   )
 }

@@ -1,9 +1,8 @@
 // The editor of the file name template: a text field, buttons that insert tokens, and a preview of the resulting name.
-import { defaultFileNameTemplate, fileNameTokens, unknownTokens } from '@emaki/domain'
+import { defaultFileNameTemplate, fileNameTokens, type NamedWork, pageFileName, unknownTokens } from '@emaki/domain'
 import { useId, useRef, useState } from 'react'
 import { useT } from '../../../platform/i18n/useT.ts'
 import { setSetting, useSetting } from '../../../platform/settings/store.ts'
-import { sampleFileName } from '../../../saving/download/sampleFileName.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import textField from '../../../ui/controls/textField.module.css'
@@ -71,3 +70,19 @@ export function FileNameTemplate({ labelledBy }: { readonly labelledBy: string }
     </div>
   )
 }
+
+const sample: NamedWork = {
+  id: '100500001',
+  title: '灯りの市',
+  author: { id: '90000001', name: 'Akari', avatar: '' },
+  created: '2026-01-31T12:00:00+09:00',
+  tags: [
+    { name: '夜', translated_name: null },
+    { name: '雨', translated_name: null },
+  ],
+  width: 1200,
+  height: 1700,
+}
+
+/** The file name that a template gives to the first page of a sample work: a preview for the settings. */
+const sampleFileName = (template: string): string => pageFileName(sample, 0, template, 'p0.jpg')
