@@ -9,7 +9,7 @@ import { parseSettings } from '../../platform/settings/schema.ts'
 import { readSettings, setSettings } from '../../platform/settings/store.ts'
 import type { KeyOf } from '../../platform/settings/table.ts'
 import { chooseOption, clearOverlays, completeBrowser, renderWithOverlays } from '../../ui/testing/renderPage.tsx'
-import { SettingCells } from './cells/SettingCells.tsx'
+import { GroupCells, SettingCells } from './cells/SettingCells.tsx'
 import { SettingScreen } from './SettingScreen.tsx'
 import { choiceName, choicesOf, entries, nameOf, type ShownKey, shownKeys } from './table/settingTexts.ts'
 
@@ -50,6 +50,13 @@ afterEach(() => {
 
 const isPlainSwitch = (key: ShownKey) => entries[key].control === 'switch' && !('confirms' in entries[key])
 const isChoice = (key: ShownKey): key is KeyOf<'choice'> => entries[key].control === 'choice'
+
+describe('the network settings', () => {
+  it('lead to the self-test', async () => {
+    await renderWithOverlays(<GroupCells group="network" />)
+    expect(screen.getByRole('link', { name: /^Self-test/ }).getAttribute('href')).toBe('/setting/self_test')
+  })
+})
 
 describe('a generated cell', () => {
   it.each(shownKeys.filter(isPlainSwitch))('switches %s, stores it and shows it again', async (key) => {
