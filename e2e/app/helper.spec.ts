@@ -61,6 +61,11 @@ test.describe('with direct pictures on', () => {
     await withSettings(page, { isDirectPximg: true })
     await page.goto('/rank/daily')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const width = () =>
+      page
+        .locator('[data-work] img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth)
     // The page informs the service worker once it is active. Until then it caches pictures that were loaded before: repeat until none are
     // left.
     await expect.poll(() => page.evaluate(() => caches.has('emaki-direct'))).toBe(true)
@@ -68,17 +73,12 @@ test.describe('with direct pictures on', () => {
       await page.evaluate(() => caches.delete('emaki-pictures'))
       await page.reload()
       await expect.poll(async () => (await requestsOf(page)).requests.length, { timeout: 5000 }).toBeGreaterThan(3)
+      await expect.poll(width, { timeout: 5000 }).toBe(1)
     }).toPass()
     const { requests } = await requestsOf(page)
     const hosts = new Set(requests.map(({ url }) => new URL(url).host))
     expect(hosts).toContain('i.pximg.net')
     // Users without a profile picture have the site's default picture.
     expect([...hosts].filter((host) => host !== 'i.pximg.net' && host !== 's.pximg.net')).toEqual([])
-    const width = () =>
-      page
-        .locator('[data-work] img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.naturalWidth)
-    await expect.poll(width).toBe(1)
   })
 })
