@@ -1,5 +1,4 @@
 // The checks of the gateway as middleware, in the order of `app/listener.ts`: each may end a request before its route is called.
-
 import { type Middleware, refuse } from '@emaki/server'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'

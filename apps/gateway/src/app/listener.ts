@@ -140,8 +140,9 @@ function createGatewayApp(options: ListenerOptions) {
     handlers: handlersOf(options),
     others: (c) => options.api.fetch(c.req.raw, c.env),
     onError(error, c) {
-      log.error({ err: error }, 'request failed')
-      sendErrorResponse(c.env.outgoing, 500, 'The gateway failed')
+      const { outgoing } = c.env
+      log.error({ err: error, id: hasContext(outgoing) ? outgoing.requestId : '' }, 'request failed')
+      sendErrorResponse(outgoing, 500, 'The gateway failed')
       return RESPONSE_ALREADY_SENT
     },
   })

@@ -2,7 +2,7 @@
 import { companionAddress, companionVary, type SharedCompanionRequest, sharedCompanionRequest } from '@emaki/companion'
 import type { Charge, ExtraHeaders, Handler, ServerContext } from '../env.ts'
 import { refuse } from '../errorResponse.ts'
-import { isForeign } from '../isForeign.ts'
+import { isCrossSite } from '../isCrossSite.ts'
 import { readBody } from '../readBody.ts'
 import { OverLimit, type UpstreamCall } from './mirror.ts'
 
@@ -28,7 +28,7 @@ export function companionRoute<Bindings extends object, Shared extends object>(
     // Writes and uploads are for the pages of this server and of listed origins (docs/reliability.md 7.5). A form of another page needs
     // no preflight.
     const isListed = cors['access-control-allow-origin'] !== undefined
-    if (method === 'POST' && !isListed && isForeign(request)) return refuse(c, 403, 'Forbidden')
+    if (method === 'POST' && !isListed && isCrossSite(request)) return refuse(c, 403, 'Forbidden')
     const shared = sharedCompanionRequest(method, url, (name) => headers.get(name))
     if (shared) {
       const response = await load(c, shared)

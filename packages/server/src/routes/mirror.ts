@@ -2,7 +2,7 @@
 import { accountRoutes, type MirrorTarget, mirrorPath, mirrorTarget, openMirrorHeaders, requestLanguage } from '@emaki/mirror'
 import type { Charge, ExtraHeaders, Handler, ServerContext } from '../env.ts'
 import { refuse } from '../errorResponse.ts'
-import { isForeign } from '../isForeign.ts'
+import { isCrossSite } from '../isCrossSite.ts'
 
 /** A call of an API of the site. Searches are the dearest. */
 export interface UpstreamCall {
@@ -45,7 +45,7 @@ export function mirrorRoute<Bindings extends object, Shared extends object>(
     if (personal) return privately(await answerPersonally(platform, c, url, personal))
     const wanted = mirrorTarget(mirrorPath(url), url.searchParams, requestLanguage(c.req.header('accept-language') ?? null))
     // Otherwise a foreign page could learn who its visitor is, from the visitor's own gateway.
-    if (accountRoutes.has(wanted.route?.path ?? '') && isForeign(c.req.raw)) return refuse(c, 403, 'Forbidden')
+    if (accountRoutes.has(wanted.route?.path ?? '') && isCrossSite(c.req.raw)) return refuse(c, 403, 'Forbidden')
     const response = await platform.load(c, wanted)
     if (response instanceof OverLimit) return refuse(c, 429, 'Rate Limit', { ...response.headers, ...openMirrorHeaders })
     return platform.send(c, response, openMirrorHeaders)
@@ -59,7 +59,7 @@ async function answerPersonally<Bindings extends object>(
   url: URL,
   mirror: (request: Request) => Response | Promise<Response>,
 ): Promise<Response> {
-  if (isForeign(c.req.raw)) return refuse(c, 403, 'Forbidden')
+  if (isCrossSite(c.req.raw)) return refuse(c, 403, 'Forbidden')
   // Upstream returns the account only together with the token, so the client already knows it.
   if (/^\/me\/?$/.test(url.pathname)) return refuse(c, 404, 'Not Found')
   // Every response needs a call upstream.

@@ -4,7 +4,7 @@ import { sessionLifetimeS } from '@emaki/domain'
 import { companionBase } from '@emaki/domain/server'
 import type { Charge, Handler, ServerContext } from '../env.ts'
 import { refuse } from '../errorResponse.ts'
-import { isForeign } from '../isForeign.ts'
+import { isCrossSite } from '../isCrossSite.ts'
 import { readBody } from '../readBody.ts'
 import type { UpstreamCall } from './mirror.ts'
 
@@ -27,7 +27,7 @@ export function sessionRoute<Bindings extends object>(platform: SessionPlatform<
     if (request.method !== 'POST') return refuse(c, 405, 'Method not allowed', { allow: 'POST' })
     // A listed origin may store a session here as well.
     const isListed = c.var.cors['access-control-allow-origin'] !== undefined
-    if (!isListed && isForeign(request)) return refuse(c, 403, 'Forbidden')
+    if (!isListed && isCrossSite(request)) return refuse(c, 403, 'Forbidden')
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return refuse(c, 415, 'The body must be JSON')
     const over = await charge(c, { isSearch: false })
     if (over) return refuse(c, 429, 'Rate Limit', over)

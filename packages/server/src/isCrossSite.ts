@@ -2,7 +2,7 @@
 import { isCrossSiteRequest } from '@emaki/domain/server'
 
 /** True for a request of a page on another origin, an opaque origin or a sibling site (docs/reliability.md 7.5). */
-export const isForeign = ({ headers, url }: Request): boolean =>
+export const isCrossSite = ({ headers, url }: Request): boolean =>
   isCrossSiteRequest({
     headers: {
       host: new URL(url).host,
