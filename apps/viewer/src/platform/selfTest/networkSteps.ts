@@ -38,6 +38,8 @@ export const checkGateway: Step<NetworkTools> = async (tools, seen, signal) => {
   signal.throwIfAborted()
   seen.clockOffsetMs = health?.clockOffsetMs ?? description?.clockOffsetMs
   const figures = gatewayFigures(health?.body, description?.body)
+  // Without a network nothing can be said about the server.
+  if (!health && !description && !tools.isOnline()) return { state: 'skipped', finding: 'self_test.network.offline', figures }
   if (health?.isSignInNeeded || description?.isSignInNeeded)
     return { state: 'failed', finding: 'access.ended', advice: 'access.sign_in', figures }
   const status = plainWord(record(health?.body).status)

@@ -29,13 +29,14 @@ const failureTitles: Readonly<Record<FailureKind, MessageKey>> = {
 }
 
 /** Requests a ranking, which every host has and gateways keep in their caches. */
-export const checkApi: Step<ServiceTools> = async ({ mirror, loginMode, now, random }, seen, signal) => {
+export const checkApi: Step<ServiceTools> = async ({ mirror, loginMode, isOnline, now, random }, seen, signal) => {
   const host = loginMode() === 'app' ? 'local' : originOf(initialData().config.mirrorBase)
   const startedAt = now()
   const reply = await mirror().get('/rank', { mode: 'day', page: 1 }, signal, 'no-cache')
   const ms = now() - startedAt
   if (!reply.ok) {
     const { kind } = reply.error
+    if (!isOnline()) return { state: 'skipped', finding: 'self_test.network.offline', figures: { host, ms, failure: kind } }
     const advice = kind === 'rateLimited' ? 'failure.rateLimited.text' : 'self_test.later'
     return { state: 'failed', finding: failureTitles[kind], advice, figures: { host, ms, failure: kind } }
   }
