@@ -2,9 +2,9 @@
 import type { XRestrict } from '@emaki/domain'
 import { hashNumber } from './random.ts'
 import type { ArtistRecord } from './records.ts'
+import { best } from './slice.ts'
 import type { Reader } from './storage/reader.ts'
-import { maxListLength, topIndexes } from './topIndexes.ts'
-import type { WorkIndex } from './workIndex.ts'
+import { type IndexedWork, standingOf, type WorkIndex } from './workIndex.ts'
 
 /** Enough candidates to contain the best ones: lists of related works end after about 450. */
 const enoughCandidates = 1_500
@@ -21,70 +21,51 @@ export function relatedTo(
   maxRestrict: XRestrict,
   limit: number,
 ): number[] {
-  const seeds = seedIds.flatMap((id) => {
-    const position = index.positionOf(id)
-    const seed = position === undefined ? undefined : index.items[position]
-    return seed ? [seed] : []
-  })
-  const scores = new Map<number, number>()
+  const seeds = seedIds.flatMap((id) => index.byId.get(id) ?? [])
+  const scores = new Map<IndexedWork, number>()
   const left = new Set([...seedIds, ...viewed])
   const postings = [...new Set(seeds.flatMap((seed) => seed.tags))].map((tag) => index.byTag.get(tag) ?? [])
   // Rare tags say more, so they are read first. The most common ones are skipped once there are enough candidates.
-  for (const positions of postings.sort((a, b) => a.length - b.length)) {
-    if (scores.size >= enoughCandidates && positions.length > index.items.length / 20) break
-    const weight = Math.log(1 + index.items.length / positions.length) ** 2
-    for (const position of positions) scores.set(position, (scores.get(position) ?? 0) + weight)
+  for (const works of postings.sort((a, b) => a.length - b.length)) {
+    if (scores.size >= enoughCandidates && works.length > index.items.length / 20) break
+    const weight = Math.log(1 + index.items.length / works.length) ** 2
+    for (const work of works) scores.set(work, (scores.get(work) ?? 0) + weight)
   }
   const artists = new Set(seeds.map((seed) => seed.artist))
   const scenes = new Set(seeds.map((seed) => seed.scene))
   if (seeds.length > 0 && scores.size < enoughCandidates) addPopular(index, scores, maxRestrict)
-  const found: number[] = []
-  const nearness = new Float64Array(scores.size)
-  for (const [position, shared] of scores) {
-    const item = index.items[position]
-    if (!item || item.xRestrict > maxRestrict || left.has(item.id)) continue
-    const near = shared + (artists.has(item.artist) ? 6 : 0) + (scenes.has(item.scene) ? 5 : 0)
-    nearness[found.push(item.id) - 1] = near * (1 + Math.log10(1 + item.bookmarks) / 4)
+  const found = [...scores.keys()].filter((work) => work.xRestrict <= maxRestrict && !left.has(work.id))
+  const nearness = (work: IndexedWork) => {
+    const near = (scores.get(work) ?? 0) + (artists.has(work.artist) ? 6 : 0) + (scenes.has(work.scene) ? 5 : 0)
+    return near * (1 + Math.log10(1 + work.bookmarks) / 4)
   }
-  return Array.from(topIndexes(nearness.subarray(0, found.length), Math.max(0, limit)), (place) => found[place] ?? 0)
+  return best(found, nearness, limit).map(({ id }) => id)
 }
 
 /** Adds the most bookmarked works to `scores`, below all others, until it has `filledLength` works that the account may see. */
-function addPopular(index: WorkIndex, scores: Map<number, number>, maxRestrict: XRestrict): void {
-  const isVisible = (position: number) => (index.items[position]?.xRestrict ?? 2) <= maxRestrict
+function addPopular(index: WorkIndex, scores: Map<IndexedWork, number>, maxRestrict: XRestrict): void {
+  const isVisible = ({ xRestrict }: IndexedWork) => xRestrict <= maxRestrict
   const missing = filledLength - [...scores.keys()].filter(isVisible).length
-  if (missing <= 0) return
-  const others = index.items.flatMap((_, position) => (isVisible(position) && !scores.has(position) ? [position] : []))
-  const bookmarks = Float64Array.from(others, (position) => index.items[position]?.bookmarks ?? 0)
-  for (const place of topIndexes(bookmarks, missing)) scores.set(others[place] ?? -1, popularScore)
+  const others = index.items.filter((work) => isVisible(work) && !scores.has(work))
+  for (const work of best(others, ({ bookmarks }) => bookmarks, missing)) scores.set(work, popularScore)
 }
 
 /**
  * Ids to recommend to anyone on this day, best first, at most 5,060. The score combines fame, freshness and chance, and works of one artist
- * are kept apart. `admits` decides by a work's traits whether it may be recommended.
+ * are kept apart. `admits` decides whether a work may be recommended.
  */
 export function recommendations(
-  { columns }: Pick<WorkIndex, 'columns'>,
+  { items }: Pick<WorkIndex, 'items'>,
   day: number,
-  admits: (traits: number) => boolean,
+  admits: (work: IndexedWork) => boolean,
 ): number[] {
-  const { length, ids, days, artists, traits, standings } = columns
-  const places = new Int32Array(length)
-  const scores = new Float64Array(length)
   const chance = hashNumber(day)
-  let count = 0
-  for (let place = 0; place < length; place++) {
-    if (!admits(traits[place] ?? 0)) continue
-    const freshness = 0.35 + 1 / (1 + (day - (days[place] ?? 0)) / 60)
-    const luck = 0.3 + hashNumber((ids[place] ?? 0) ^ chance) / 4294967296
-    places[count] = place
-    scores[count++] = (standings[place] ?? 0) * freshness * luck
+  const score = (work: IndexedWork) => {
+    const freshness = 0.35 + 1 / (1 + (day - work.day) / 60)
+    const luck = 0.3 + hashNumber(work.id ^ chance) / 4294967296
+    return standingOf(work) * freshness * luck
   }
-  const best = Array.from(topIndexes(scores.subarray(0, count), maxListLength), (found) => {
-    const place = places[found] ?? 0
-    return { id: ids[place] ?? 0, artist: artists[place] ?? 0 }
-  })
-  return spreadArtists(best).map(({ id }) => id)
+  return spreadArtists(best(items.filter(admits), score)).map(({ id }) => id)
 }
 
 /** The same items, with works of one artist at least five places apart where other works can fill the gap. */
@@ -122,17 +103,12 @@ export function relatedUsers(
 ): ArtistRecord[] {
   const seed = reader.artist(artistId)
   if (!seed) return []
-  const tags = new Set<number>()
-  for (const position of index.byArtist.get(artistId) ?? []) for (const tag of index.items[position]?.tags ?? []) tags.add(tag)
-  const { artists } = index.columns
+  const tags = new Set(index.items.filter(({ artist }) => artist === artistId).flatMap((work) => work.tags))
   const shared = new Map<number, number>()
   for (const tag of tags) {
-    const positions = index.byTag.get(tag) ?? []
-    if (positions.length > index.items.length / 20) continue
-    for (const position of positions) {
-      const artist = artists[position] ?? 0
-      shared.set(artist, (shared.get(artist) ?? 0) + 1 / positions.length)
-    }
+    const works = index.byTag.get(tag) ?? []
+    if (works.length > index.items.length / 20) continue
+    for (const { artist } of works) shared.set(artist, (shared.get(artist) ?? 0) + 1 / works.length)
   }
   const similarity = (artist: ArtistRecord) => (shared.get(artist.id) ?? 0) + (artist.scene === seed.scene ? 1 : 0)
   return reader
@@ -142,3 +118,54 @@ export function relatedUsers(
     .sort((a, b) => b.near - a.near)
     .map(({ artist }) => artist)
 }
+
+const recentDays = 90
+
+/**
+ * The most used tags of the latest 90 days of `items`, each with a different popular all-ages work from `works` that is not AI-made.
+ * `isTopic` decides whether a tag is a subject.
+ */
+export function trendingTags(
+  items: readonly IndexedWork[],
+  works: WorkIndex,
+  limit: number,
+  isTopic: (tagId: number) => boolean,
+): { tagId: number; workId: number }[] {
+  const since = (items.at(-1)?.day ?? 0) - recentDays
+  const uses = new Map<number, number>()
+  for (const { day, xRestrict, tags } of items)
+    if (day >= since && xRestrict === 0) for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1)
+  const shown = new Set<number>()
+  const trending: ReturnType<typeof trendingTags> = []
+  for (const [tagId] of [...uses].sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || a - b)) {
+    if (trending.length >= limit) break
+    if (!isTopic(tagId)) continue
+    const work = workFor(works, tagId, shown)
+    if (work === undefined) continue
+    shown.add(work)
+    trending.push({ tagId, workId: work })
+  }
+  return trending
+}
+
+/** The most bookmarked of the tag's 40 latest works that is not shown yet. */
+function workFor(works: WorkIndex, tagId: number, shown: ReadonlySet<number>): number | undefined {
+  let best: IndexedWork | undefined
+  for (const work of (works.byTag.get(tagId) ?? []).slice(-40)) {
+    if (work.xRestrict > 0 || work.aiType === 2 || work.type === 'manga' || shown.has(work.id)) continue
+    if (!best || work.bookmarks > best.bookmarks) best = work
+  }
+  return best?.id
+}
+
+/** Markup, bidirectional controls and other invisible characters. */
+const suspicious = /[<>\p{Cc}\p{Cf}]/u
+
+/** True for a name with letters and without suspicious characters. */
+export const hasPlainName = ({ name }: Pick<ArtistRecord, 'name'>): boolean => /\p{L}/u.test(name) && !suspicious.test(name)
+
+/** Artists in their order, those with plain names first. */
+export const plainNamesFirst = <Artist extends Pick<ArtistRecord, 'name'>>(artists: readonly Artist[]): Artist[] => [
+  ...artists.filter(hasPlainName),
+  ...artists.filter((artist) => !hasPlainName(artist)),
+]

@@ -198,7 +198,7 @@ describe('costs', () => {
       () => catalogue.newest('illust', undefined, 0, 30),
     ]
     for (const ask of asks) {
-      // The first call may fill caches. bench/catalogue measures both.
+      // The first call may fill caches.
       ask()
       const { statements, read } = countRows(ask)
       expect(statements).toBeLessThan(50)

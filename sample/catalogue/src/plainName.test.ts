@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasPlainName } from './plainName.ts'
+import { hasPlainName } from './affinity.ts'
 
 it.each(['夜行バス35番', 'Moss Department', "O'Brien & Söhne", 'Αλάτι και Φως', 'מנורת נייר', '도토리공방'])(
   '“%s” is a plain name',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { firstNewcomerId } from './content/artists/artists.ts'
 import { Rankings, rankingRule, taste } from './rankings.ts'
 import { workIndexOf } from './testing/workIndex.ts'
-import { traitsOf } from './workIndex.ts'
 
 const rule = rankingRule
 const order = (works: Parameters<typeof workIndexOf>[0], mode: Parameters<typeof rankingRule>[0], day = 100) => [
@@ -47,8 +46,8 @@ describe('rank order', () => {
 
 describe('the rule of a mode', () => {
   const plain = { xRestrict: 0, aiType: 1, type: 'illust', artist: 1 } as const
-  const admits = (mode: Parameters<typeof rankingRule>[0], work: Parameters<typeof traitsOf>[0]) =>
-    rule(mode).admits(traitsOf(work))
+  const admits = (mode: Parameters<typeof rankingRule>[0], work: Parameters<ReturnType<typeof rankingRule>['admits']>[0]) =>
+    rule(mode).admits(work)
 
   it("follows rating, type and newcomers in the mode's name", () => {
     expect(admits('day', plain)).toBe(true)

@@ -1,51 +1,49 @@
 // Rank orders, made once per mode and day and then cached. An order depends only on the mode, the day and the works up to that day, so it
 // is always the same and its pages fit together.
-
 import type { NovelRankingMode, RankingMode } from './catalogue.ts'
+import { firstNewcomerId } from './content/artists/artists.ts'
 import type { DayNumber } from './japaneseDay.ts'
 import { hashNumber, hashText } from './random.ts'
-import { maxListLength, topIndexes } from './topIndexes.ts'
-import { type IndexedWork, trait, type WorkIndex } from './workIndex.ts'
+import { best } from './slice.ts'
+import { type IndexedWork, standingOf, type WorkIndex } from './workIndex.ts'
 
-/** Which works a ranking mode admits, and its period (docs/contract/app-api.md 3.5, 3.7). */
-export interface RankingRule {
-  /** Days after which a work counts half. */
-  readonly halfLife: number
-  /** Whose taste changes the order. */
-  readonly taste: 'all' | 'male' | 'female'
-  /** Only works with the tag for originals. */
-  readonly isOriginal: boolean
-  /** Decides by a work's traits. */
-  admits(traits: number): boolean
-}
+type Mode = RankingMode | NovelRankingMode
 
-/** Days after which a work counts half, by the first word of the mode. */
-const halfLives = { day: 2.5, week: 9, month: 35 } as const
+/** Days after which a work counts half, and the share that old works keep, by the first word of the mode. */
+const periods = {
+  day: { halfLife: 0.8, rest: 0.00002 },
+  week: { halfLife: 9, rest: 0.004 },
+  month: { halfLife: 35, rest: 0.004 },
+} as const
+const isPeriod = (word: string): word is keyof typeof periods => Object.hasOwn(periods, word)
 
-/** The rule of a mode, derived from its name. */
-export function rankingRule(mode: RankingMode | NovelRankingMode): RankingRule {
-  const words = new Set(mode.split('_'))
-  const [span] = mode.split('_')
+/** Which works a ranking mode admits, its period and its taste, from its name (docs/contract/app-api.md 3.5, 3.7). */
+export function rankingRule(mode: Mode) {
+  const [span = '', ...others] = mode.split('_')
+  const words = new Set(others)
   const rating = words.has('r18') ? 1 : words.has('r18g') ? 2 : 0
-  const asked = (words.has('manga') ? trait.manga : 0) | (words.has('rookie') ? trait.newcomer : 0)
-  const wanted = rating | (words.has('ai') ? trait.ai : 0) | asked
-  const weighed = trait.rating | trait.ai | asked
   return {
-    halfLife: span === 'week' || span === 'month' ? halfLives[span] : halfLives.day,
+    ...periods[isPeriod(span) ? span : 'day'],
+    /** Whose taste changes the order. */
     taste: words.has('male') ? 'male' : words.has('female') ? 'female' : 'all',
+    /** Only works with the tag for originals. */
     isOriginal: words.has('original'),
-    admits: (traits) => (traits & weighed) === wanted,
-  }
+    admits: ({ xRestrict, aiType, type, artist }: Pick<IndexedWork, 'xRestrict' | 'aiType' | 'type' | 'artist'>): boolean =>
+      xRestrict === rating &&
+      (aiType === 2) === words.has('ai') &&
+      (!words.has('manga') || type === 'manga') &&
+      (!words.has('rookie') || artist >= firstNewcomerId),
+  } as const
 }
 
 /** Maximum number of cached orders, each 20 kB. */
 const maxCachedOrders = 120
 
-/** The rankings of any day, made on demand, in an LRU cache. */
+/** The rankings of any day, made on demand and cached. */
 export class Rankings {
   readonly #index: WorkIndex
   readonly #originalTag: () => number | undefined
-  readonly #orders = new Map<string, Int32Array>()
+  readonly #orders = new Map<string, readonly number[]>()
 
   /** `originalTag` is the id of the tag for original works, if it exists. */
   constructor(index: WorkIndex, originalTag: () => number | undefined) {
@@ -54,51 +52,30 @@ export class Rankings {
   }
 
   /** Ids in rank order for a Japanese day, best first, at most 5,060. */
-  order(mode: RankingMode | NovelRankingMode, day: DayNumber): Int32Array {
+  order(mode: Mode, day: DayNumber): readonly number[] {
     const key = `${mode} ${day}`
-    const known = this.#orders.get(key)
-    const order = known ?? this.#make(mode, day)
-    // Re-inserts the order, so that the map is ordered by last use.
-    this.#orders.delete(key)
+    const order = this.#orders.get(key) ?? this.#make(mode, day)
+    if (this.#orders.size >= maxCachedOrders) this.#orders.clear()
     this.#orders.set(key, order)
-    if (this.#orders.size > maxCachedOrders) {
-      const [oldest] = this.#orders.keys()
-      if (oldest !== undefined) this.#orders.delete(oldest)
-    }
     return order
   }
 
-  #make(mode: RankingMode | NovelRankingMode, day: DayNumber): Int32Array {
+  #make(mode: Mode, day: DayNumber): number[] {
     const rule = rankingRule(mode)
-    const { length, ids, days, artists, seeds, traits, standings } = this.#index.columns
-    const candidates = rule.isOriginal ? (this.#index.byTag.get(this.#originalTag() ?? 0) ?? []) : undefined
-    const most = candidates?.length ?? length
-    const places = new Int32Array(most)
-    const scores = new Float64Array(most)
+    const candidates = rule.isOriginal ? (this.#index.byTag.get(this.#originalTag() ?? 0) ?? []) : this.#index.items
     const chance = hashText(`${mode} ${day}`)
-    let count = 0
-    let age = Number.NaN
-    let fresh = 0
-    for (let n = 0; n < most; n++) {
-      const place = candidates?.[n] ?? n
-      const since = day - (days[place] ?? 0)
-      if (since < 0) break
-      if (!rule.admits(traits[place] ?? 0)) continue
-      // Works are ordered by time, so the power is computed once per day.
-      if (since !== age) {
-        age = since
-        fresh = freshness(age, rule.halfLife)
-      }
-      const favour = rule.taste === 'all' ? 1 : taste({ artist: artists[place] ?? 0, seed: seeds[place] ?? 0 }, rule.taste)
-      places[count] = place
-      scores[count++] = (standings[place] ?? 0) * fresh * randomFactor((ids[place] ?? 0) ^ chance) * favour
-    }
-    return topIndexes(scores.subarray(0, count), maxListLength).map((found) => ids[places[found] ?? 0] ?? 0)
+    const score = (work: IndexedWork) =>
+      standingOf(work) * freshness(day - work.day, rule) * randomFactor(work.id ^ chance) * taste(work, rule.taste)
+    return best(
+      candidates.filter((work) => work.day <= day && rule.admits(work)),
+      score,
+    ).map(({ id }) => id)
   }
 }
 
 /** How much of a work's fame remains at an age in days. Old works keep a little, so that the order includes all of them. */
-const freshness = (age: number, halfLife: number): number => 2 ** (-age / halfLife) + 0.004 / (1 + age / halfLife / 20)
+const freshness = (age: number, { halfLife, rest }: (typeof periods)[keyof typeof periods]): number =>
+  2 ** (-age / halfLife) + rest / (1 + age / halfLife / 20)
 
 /** The work's random factor for the day: 0.6 to 1.4. */
 const randomFactor = (chance: number): number => 0.6 + (0.8 * hashNumber(chance)) / 4294967296
@@ -107,7 +84,7 @@ const randomFactor = (chance: number): number => 0.6 + (0.8 * hashNumber(chance)
 export const maxTaste = 1.6
 
 /** How much men or women prefer a work: 0.4 to 1.6, with opposite values for both. The artist determines most of it. */
-export function taste(item: Pick<IndexedWork, 'artist' | 'seed'>, whose: RankingRule['taste']): number {
+export function taste(item: Pick<IndexedWork, 'artist' | 'seed'>, whose: 'all' | 'male' | 'female'): number {
   if (whose === 'all') return 1
   const lean = (0.8 * hashNumber(item.artist) + 0.4 * hashNumber(item.seed)) / 4294967296 - 0.6
   return whose === 'male' ? 1 + lean : 1 - lean

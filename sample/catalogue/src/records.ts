@@ -2,7 +2,7 @@
 import type { AiType, WorkType, XRestrict } from '@emaki/domain'
 
 /** The name of the painter's scene. The catalogue assigns it and does not interpret it. */
-export type SceneLabel = string
+type SceneLabel = string
 
 export interface TagRecord {
   readonly name: string
@@ -38,26 +38,20 @@ export interface SeriesLabel {
 }
 
 /** `unknown`: deleted or private. `mypixiv`: for friends only. `unviewable`: withheld for another reason, such as a country's law. */
-export type StubKind = 'unknown' | 'mypixiv' | 'unviewable'
+type StubKind = 'unknown' | 'mypixiv' | 'unviewable'
 
-export interface WorkRecord {
+/** What works and novels have in common. */
+interface SharedRecord {
   readonly id: number
   readonly title: string
   /** HTML, as upstream sends it. */
   readonly caption: string
-  readonly type: WorkType
   readonly artist: ArtistRecord
   readonly created: string
   readonly pageCount: number
-  /** Size of the first page's original, in pixels. */
-  readonly width: number
-  readonly height: number
   readonly xRestrict: XRestrict
   readonly aiType: AiType
-  readonly sanityLevel: number
-  readonly bookStyle: number
   readonly tags: readonly TagRecord[]
-  readonly tools: readonly string[]
   readonly series: SeriesLabel | null
   readonly views: number
   readonly bookmarks: number
@@ -66,6 +60,16 @@ export interface WorkRecord {
   readonly commentsOff: boolean
   readonly scene: SceneLabel
   readonly seed: number
+}
+
+export interface WorkRecord extends SharedRecord {
+  readonly type: WorkType
+  /** Size of the first page's original, in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly sanityLevel: number
+  readonly bookStyle: number
+  readonly tools: readonly string[]
   /** Delays in ms, one per frame. Empty unless the work is a ugoira. */
   readonly frameDelays: readonly number[]
   /** File extension of the originals. */
@@ -74,26 +78,9 @@ export interface WorkRecord {
   readonly stub: StubKind | null
 }
 
-export interface NovelRecord {
-  readonly id: number
-  readonly title: string
-  readonly caption: string
-  readonly artist: ArtistRecord
-  readonly created: string
-  readonly pageCount: number
+export interface NovelRecord extends SharedRecord {
   readonly textLength: number
-  readonly xRestrict: XRestrict
-  readonly aiType: AiType
   readonly isOriginal: boolean
-  readonly tags: readonly TagRecord[]
-  readonly series: SeriesLabel | null
-  readonly views: number
-  readonly bookmarks: number
-  readonly comments: number
-  /** Whether the author has closed the comments. */
-  readonly commentsOff: boolean
-  readonly scene: SceneLabel
-  readonly seed: number
   readonly language: string
   /** True when the author has withdrawn it. */
   readonly isWithdrawn?: boolean
@@ -201,3 +188,12 @@ export interface SpotlightRecord {
   readonly workIds: readonly number[]
   readonly thumbnailWorkId: number
 }
+
+type DraftOf<Item> = Omit<Item, 'artist' | 'tags'> & {
+  readonly artistId: number
+  readonly tags: readonly string[]
+  /** Ms since the epoch. `created` is the same instant as text. */
+  readonly createdMs: number
+}
+export type WorkDraft = DraftOf<WorkRecord>
+export type NovelDraft = DraftOf<NovelRecord>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { trendingTags } from './affinity.ts'
 import { workIndexOf } from './testing/workIndex.ts'
-import { trendingTags } from './trending.ts'
 
 const always = () => true
 

@@ -3,21 +3,17 @@ import { setTimeout } from 'node:timers/promises'
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import { type Fetch, orAborted, type SketchMessage } from '@emaki/domain'
 import type { PictureRenderer } from '@emaki/pictures'
+import { createAccountLists } from './appApi/accountLists.ts'
 import { createAppApi } from './appApi/appApi.ts'
 import { difficultAnswer, difficultFaults } from './difficultDay/difficultDay.ts'
 import { connectionFailure, createFaults, type Fault, type Faults, serverErrorPage } from './faults.ts'
-import { type ImageSearch, type ImageSearchOptions, openImageSearch } from './imageSearch/imageSearch.ts'
-import { sauceHostName } from './imageSearch/sauceHost.ts'
-import { createEmbedHost } from './images/embedHost.ts'
-import { createImageHost } from './images/imageHost.ts'
-import { createStaticHost } from './images/staticHost.ts'
-import { type ClientCredentials, createTokenApp } from './oauth/tokenApp.ts'
-import { createTokens } from './oauth/tokens.ts'
+import { type ImageSearch, type ImageSearchOptions, openImageSearch, sauceHostName } from './imageSearch/sauceHost.ts'
+import { createEmbedHost, createImageHost, createStaticHost } from './images/imageHost.ts'
+import { type ClientCredentials, createTokenApp, createTokens } from './oauth/tokenApp.ts'
 import { createRecoveryHost, recoveryHost } from './recovery/recoveryHost.ts'
-import { sendMessages, type Wait } from './sketch/liveMessages.ts'
+import { sendMessages, type Wait } from './sketch/chat.ts'
 import { openLives } from './sketch/lives.ts'
-import { createSketchHost, createStreamHost, createThumbnailHost } from './sketch/sketchHost.ts'
-import { streamHost, thumbnailHost } from './sketch/wireLive.ts'
+import { createSketchHost, createStreamHost, createThumbnailHost, streamHost, thumbnailHost } from './sketch/sketchHost.ts'
 import { createSpotlightHost } from './spotlight/spotlightHost.ts'
 import { createTranslatorHost, translatorHost } from './translation/translatorHost.ts'
 import { createCollections } from './web/collections.ts'
@@ -73,12 +69,13 @@ export function createSite(options: SiteOptions): Site {
   const tokens = createTokens(catalogue, now, accessTokenLifetimeS)
   const lives = openLives(catalogue, now)
   const collections = createCollections(catalogue)
+  const lists = createAccountLists(catalogue)
   const onFailure = (error: unknown) => options.onFailure?.(error)
   const pictureSearch = openImageSearch({ catalogue, renderer, onFailure }, options.imageSearch)
   const { faults, applyFault } = createFaults([...(options.faults ?? []), ...(isDifficult ? difficultFaults : [])])
   const apps = new Map([
     [sauceHostName, pictureSearch.host],
-    ['app-api.pixiv.net', createAppApi({ ...options, tokens, lives, now, hashSecret: options.hashSecret })],
+    ['app-api.pixiv.net', createAppApi({ ...options, tokens, lives, lists, now, hashSecret: options.hashSecret })],
     ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
     ['i.pximg.net', createImageHost(catalogue, renderer)],
     // Previews of pages are the same files on another host.
@@ -86,7 +83,7 @@ export function createSite(options: SiteOptions): Site {
     ['s.pximg.net', createStaticHost(renderer)],
     ['source.pixiv.net', createStaticHost(renderer)],
     ['embed.pixiv.net', createEmbedHost(collections, renderer)],
-    ['www.pixiv.net', createWebHost(catalogue, lives, collections)],
+    ['www.pixiv.net', createWebHost(catalogue, lives, collections, lists)],
     ['www.pixivision.net', createSpotlightHost(catalogue, now)],
     ['sketch.pixiv.net', createSketchHost(lives, now)],
     [streamHost, createStreamHost(lives, now)],

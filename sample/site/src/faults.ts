@@ -1,7 +1,7 @@
 // Fault injection (docs/contract/app-api.md 8, docs/contract/site-2026.md 3): simulates upstream errors, to test how clients handle them.
 import { setTimeout } from 'node:timers/promises'
 import { rateLimited } from '@emaki/domain/upstream'
-import { type BodyFault, changedBody } from './faultyBody.ts'
+import { streamOf } from './host.ts'
 
 type FaultKind =
   /** Too many calls: the app API's JSON, an HTML page or no body. `retryAfterS` adds Retry-After, in seconds. */
@@ -37,10 +37,7 @@ export type Fault = FaultKind & {
 }
 
 /** The active faults. Tests add and clear them while the site runs. */
-export interface Faults {
-  add(fault: Fault): void
-  clear(): void
-}
+export type Faults = ReturnType<typeof createFaults>['faults']
 
 /** The active faults, and the function that applies them to requests. */
 export function createFaults(initial: readonly Fault[]) {
@@ -50,11 +47,9 @@ export function createFaults(initial: readonly Fault[]) {
     if (hit) hit.taken.set(keyOf(hit.fault, url), (hit.taken.get(keyOf(hit.fault, url)) ?? 0) + 1)
     return hit?.fault
   }
-  const faults: Faults = {
-    add(fault) {
-      inForce.push(pending(fault))
-    },
-    clear() {
+  const faults = {
+    add: (fault: Fault): void => void inForce.push(pending(fault)),
+    clear(): void {
       inForce = []
     },
   }
@@ -147,4 +142,37 @@ async function truncated(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.delete('Content-Length')
   return new Response(bytes.slice(0, bytes.byteLength >> 1), { status: response.status, headers })
+}
+
+type BodyFault =
+  /** Chunked: many pieces without a Content-Length, empty ones among them. `everyMs` waits between pieces. */
+  | { readonly kind: 'pieces'; readonly everyMs?: number }
+  /** The connection closes in the middle of the body, whose length was announced. */
+  | { readonly kind: 'cut' }
+  /** The announced length is larger or smaller than the body, by this number of bytes. */
+  | { readonly kind: 'wrong-length'; readonly by: number }
+
+const pieces = 5
+
+async function changedBody(response: Response, fault: BodyFault): Promise<Response> {
+  if (response.body === null) return response
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  if (fault.kind === 'pieces') headers.delete('Content-Length')
+  else headers.set('Content-Length', String(Math.max(0, bytes.length + (fault.kind === 'wrong-length' ? fault.by : 0))))
+  return new Response(streamOf(parts(bytes, fault)), { status: response.status, headers })
+}
+
+async function* parts(bytes: Uint8Array<ArrayBuffer>, fault: BodyFault): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const size = Math.ceil(bytes.length / pieces) || 1
+  for (let at = 0; at < bytes.length; at += size) {
+    if (fault.kind === 'cut' && at >= bytes.length / 2)
+      throw new TypeError('terminated', { cause: new Error('other side closed') })
+    if (fault.kind === 'pieces') {
+      yield new Uint8Array(0)
+      if (fault.everyMs !== undefined) await setTimeout(fault.everyMs)
+    }
+    yield bytes.slice(at, at + size)
+  }
+  if (fault.kind === 'pieces') yield new Uint8Array(0)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datePath, japaneseDay } from './japaneseTime.ts'
+import { datePath, japaneseDay } from './images/pictureUrls.ts'
 
 describe('Japanese time', () => {
   it('writes the date path of an address from the upload’s time', () => {

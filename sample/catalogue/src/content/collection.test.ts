@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { hasPlainName } from '../plainName.ts'
+import { hasPlainName } from '../affinity.ts'
 import type { NovelRecord, WorkRecord } from '../records.ts'
 import { openSample } from '../testing/sample.ts'
 import { freeScenes, loopScenes } from './theme.ts'

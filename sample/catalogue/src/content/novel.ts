@@ -1,11 +1,11 @@
 // The metadata of one novel: title, caption, length, tags. Its text is generated later from the same seed.
 import { stamp } from '../japaneseDay.ts'
 import { createRandom, type Random } from '../random.ts'
+import type { NovelDraft } from '../records.ts'
 import { type ArtistDefinition, artistDefinitions } from './artists/artists.ts'
-import type { NovelDraft } from './draft.ts'
 import { novelIdAt } from './ids.ts'
+import { caption, episodeTitle, novelTitle } from './languages/languages.ts'
 import { hasCommentsOff, receptionOf } from './measure.ts'
-import { caption, episodeTitle, novelTitle } from './phrase.ts'
 import type { Episode } from './serials.ts'
 import { shareOf } from './serials.ts'
 

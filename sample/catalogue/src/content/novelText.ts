@@ -122,3 +122,11 @@ function decorate(pages: string[][], novel: Subject, voice: Voice, random: Rando
   if (random.chance(0.25)) pages.at(-1)?.push(`[[jumpuri:${voice.link} > https://example.com/novels/${novel.id}?a=1&b=2]]`)
   if (random.chance(0.08)) insert(random.pick(hostileTexts.sentences))
 }
+
+/** The people and the places of an artist's generated novels, as the texts write them. Each novel has two people and one place. */
+export function storyWords(artistId: number): { readonly people: readonly string[]; readonly places: readonly string[] } {
+  const definition = artistDefinitions.find(({ id }) => id === artistId)
+  if (!definition) return { people: [], places: [] }
+  const { names, towns } = voiceOf(definition.language).voice
+  return { people: names.map((name) => name.split('/')[0] ?? name), places: towns }
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../random.ts'
-import { languages, lexiconOf } from './languages/languages.ts'
-import { caption, episodeTitle, novelTitle, seriesTitle, workTitle } from './phrase.ts'
+import { caption, episodeTitle, languages, lexiconOf, novelTitle, seriesTitle, workTitle } from './languages/languages.ts'
 import { themes } from './theme.ts'
 
 describe.each(languages)('titles and captions in %s', (language) => {

@@ -10,6 +10,9 @@ export const stampIds: readonly number[] = [101, 201, 301, 401].flatMap((first) 
   Array.from({ length: 10 }, (_, n) => first + n),
 )
 
+/** Ids of the stamps that accounts may send. The last one has four digits, and no sample comment has it. */
+export const offeredStampIds: readonly number[] = [...stampIds, 1001]
+
 /** The work that is commented. */
 export interface Subject {
   readonly kind: WorkKind

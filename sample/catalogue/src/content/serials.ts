@@ -5,7 +5,7 @@ import type { DayNumber } from '../japaneseDay.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { SeriesLabel } from '../records.ts'
 import { type ArtistDefinition, artistDefinitions } from './artists/artists.ts'
-import { seriesTitle } from './phrase.ts'
+import { seriesTitle } from './languages/languages.ts'
 import { themeOf } from './theme.ts'
 
 export interface Episode {

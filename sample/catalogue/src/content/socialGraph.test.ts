@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { accounts } from './accounts.ts'
+import { accounts, bookmarkingArtists, bookmarkSettingsOf, followsOf, friendships } from './accounts.ts'
 import { artistDefinitions } from './artists/artists.ts'
 import { makeDay } from './day.ts'
-import { bookmarkingArtists, bookmarkSettingsOf, followsOf, friendships } from './socialGraph.ts'
 
 const works = Array.from({ length: 60 }, (_, n) => makeDay(20_700 + n).works).flat()
 

@@ -57,7 +57,7 @@ export function makeSpotlight(day: DayNumber, database: Database): SpotlightReco
 function choose(database: Database, day: DayNumber, scene: StillScene, random: Random): number[] {
   return database
     .prepare<[StillScene, DayNumber, DayNumber, number], number>(
-      `SELECT id FROM works WHERE scene = ? AND day BETWEEN ? AND ? AND x_restrict = 0 AND ai_type <> 2 AND stub IS NULL
+      `SELECT id FROM works WHERE scene = ? AND day BETWEEN ? AND ? AND xRestrict = 0 AND aiType <> 2 AND stub IS NULL
        ORDER BY bookmarks DESC, id LIMIT ?`,
     )
     .pluck()

@@ -1,7 +1,6 @@
 import { parseSearch } from '@emaki/domain/upstream'
 import { describe, expect, it } from 'vitest'
-import { compileSearch } from './compile.ts'
-import { TagIndex } from './tagIndex.ts'
+import { compileSearch, TagIndex } from './tagIndex.ts'
 
 const tags = new TagIndex()
 tags.set(1, { name: '海', translations: { en: 'sea' } }, 3, 0)

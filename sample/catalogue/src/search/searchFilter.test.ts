@@ -30,6 +30,7 @@ describe('the filter for works', () => {
     [{ shape: 'landscape' }, (work) => !isSquare(work) && work.width > work.height],
     [{ width: { min: 1200 }, height: { max: 2000 } }, ({ width, height }) => width >= 1200 && height <= 2000],
     [{ width: { min: -5, max: 1e30 } }, () => true],
+    [{ hidesFlagged: true }, ({ id }) => id % 41 > 0],
     [{ tool: 'Krita' }, ({ tools }) => tools.includes('Krita')],
   ])('%j returns what a scan returns', (filter, fits) => {
     expect(catalogue.searchWorks(query(filter), everything)).toEqual(works.filter(fits))
@@ -39,6 +40,7 @@ describe('the filter for works', () => {
 describe('the filter for novels', () => {
   it.each<[SearchFilter, (novel: NovelRecord) => boolean]>([
     [{ textLength: { min: 5000, max: 20_000 } }, ({ textLength }) => textLength >= 5000 && textLength <= 20_000],
+    [{ hidesFlagged: true, isReplaceable: true, genre: 3 }, ({ id }) => id % 41 > 0 && id % 5 === 0 && id % 7 === 2],
     [{ isOriginal: true }, ({ isOriginal }) => isOriginal],
     [{ language: 'zh' }, ({ language }) => language.startsWith('zh')],
     [{ language: 'ja' }, ({ language }) => language === 'ja'],

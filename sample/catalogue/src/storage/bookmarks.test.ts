@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { untagged } from '../participation.ts'
+import { untagged } from '../catalogue.ts'
 import { testFolder } from '../testing/folder.ts'
 import { openSample } from '../testing/sample.ts'
 

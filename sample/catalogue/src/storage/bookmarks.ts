@@ -1,17 +1,12 @@
 // The bookmarks table: writes, lists by row, and counts by tag. A write updates the total of its work.
 import type { Database } from '@emaki/sqlite'
-import type { BookmarkQuery, Bookmarks, BookmarkTagCount } from '../participation.ts'
-import { untagged } from '../participation.ts'
+import { type BookmarkQuery, type Bookmarks, type BookmarkTagCount, untagged } from '../catalogue.ts'
 import type { BookmarkRecord, Visibility, WorkKind } from '../records.ts'
 import { whole } from '../slice.ts'
+import { perKind } from './schema.ts'
 
-interface Row {
-  readonly row: number
-  readonly id: number
-  readonly restrict: Visibility
-  /** JSON. */
-  readonly tags: string
-}
+/** Tags are JSON. */
+type Row = Omit<BookmarkRecord, 'tags'> & { readonly tags: string }
 
 interface Selection {
   readonly account: number
@@ -23,7 +18,7 @@ interface Selection {
 
 /** Upstream's limit per bookmark. */
 const maxTags = 10
-const columns = 'bookmarks.id AS row, work AS id, restrict, tags'
+const columns = 'id AS row, work AS id, restrict, tags'
 const selected = `account = @account AND kind = @kind AND restrict = @restrict
   AND (@isUntagged = 0 OR tags = '[]') AND (@tag IS NULL OR EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag))`
 
@@ -43,10 +38,7 @@ export function openBookmarks(database: Database): Bookmarks {
   const insert = database.prepare('INSERT INTO bookmarks (account, kind, work, restrict, tags) VALUES (?, ?, ?, ?, ?)')
   const change = database.prepare('UPDATE bookmarks SET restrict = ?, tags = ? WHERE id = ?')
   const remove = database.prepare('DELETE FROM bookmarks WHERE id = ?')
-  const total = {
-    illust: database.prepare('UPDATE works SET marked = marked + ? WHERE id = ?'),
-    novel: database.prepare('UPDATE novels SET marked = marked + ? WHERE id = ?'),
-  }
+  const total = perKind((table) => database.prepare(`UPDATE ${table} SET marked = marked + ? WHERE id = ?`))
 
   const add = database.transaction((kind: WorkKind, account: number, id: number, restrict: Visibility, tags: string): boolean => {
     const known = one.get(account, kind, id)
@@ -67,27 +59,23 @@ export function openBookmarks(database: Database): Bookmarks {
   })
 
   return {
-    bookmark: (kind, account, id, restrict, tags) =>
-      isId(id) && add.immediate(kind, account, id, restrict, JSON.stringify(cleanTags(tags))),
-    unbookmark: (kind, account, id) => isId(id) && takeBack.immediate(kind, account, id),
+    bookmark: (kind, account, id, restrict, tags) => add.immediate(kind, account, id, restrict, JSON.stringify(cleanTags(tags))),
+    unbookmark: (kind, account, id) => takeBack.immediate(kind, account, id),
     bookmarkOf(kind, account, id) {
-      const row = isId(id) ? one.get(account, kind, id) : undefined
+      const row = one.get(account, kind, id)
       return row && record(row)
     },
-    bookmarksOf(kind, user, query) {
-      if (!isId(user)) return []
-      return list
+    bookmarksOf: (kind, user, query) =>
+      list
         .all({
           ...selection(kind, user, query),
           before: whole(query.beforeRow, Number.MAX_SAFE_INTEGER),
           limit: whole(query.limit, 0),
           offset: whole(query.offset, 0),
         })
-        .map(record)
-    },
-    bookmarkCount: (kind, user, query = {}) => (isId(user) ? (count.get(selection(kind, user, query)) ?? 0) : 0),
+        .map(record),
+    bookmarkCount: (kind, user, query = {}) => count.get(selection(kind, user, query)) ?? 0,
     bookmarkTags(kind, user, restrict) {
-      if (!isId(user)) return []
       const without = count.get(selection(kind, user, { restrict, tag: untagged })) ?? 0
       return [...(without > 0 ? [{ name: untagged, count: without }] : []), ...tagCounts.all(user, kind, restrict)]
     },
@@ -109,5 +97,3 @@ function cleanTags(tags: readonly string[]): string[] {
 }
 
 const record = ({ row, id, restrict, tags }: Row): BookmarkRecord => ({ row, id, restrict, tags: JSON.parse(tags) as string[] })
-
-const isId = (id: number) => Number.isSafeInteger(id)

@@ -1,11 +1,11 @@
 // Comments of works: the sample's comments, which follow from the work, and those that accounts wrote.
 import type { Database } from '@emaki/sqlite'
+import type { CommentDraft, Comments } from '../catalogue.ts'
 import { commentsOn, commentsWritten, type Subject } from '../content/sampleComments.ts'
 import { stamp } from '../japaneseDay.ts'
-import type { CommentDraft, Comments } from '../participation.ts'
-import type { ArtistRecord, CommentRecord, WorkKind } from '../records.ts'
+import type { ArtistRecord, CommentRecord, WorkKind, WorkRecord } from '../records.ts'
 import { cut } from '../slice.ts'
-import type { Commented } from './rows.ts'
+import { perKind } from './schema.ts'
 
 interface Written {
   readonly id: number
@@ -26,61 +26,28 @@ const lastSampleId = 1_500_000_000
 /** A client without a response repeats its request: within this time, in ms, an identical text is the same comment. */
 const repeatMs = 60_000
 
+/** What the comments of a work depend on. */
+type Commented = Pick<WorkRecord, 'id' | 'created' | 'comments'> & { readonly artist: number; readonly said: number }
+type CommentedRow = Commented & { readonly firstComment: number }
+
 const columns = 'id, artist, created, comments, first_comment AS firstComment, said'
 
 /** Number of comments of a work that are written by now, by the sample and by accounts. */
 export const commentCount = (kind: WorkKind, row: Commented, nowMs: number): number =>
   Math.max(0, commentsWritten(subjectOf(kind, row), nowMs) + row.said)
 
-/** Comments of works and novels: those of the sample as of `nowMs` (ms since 1970), and those of accounts. Long because it prepares all statements. */
+/** Comments of works and novels: those of the sample as of `nowMs` (ms since 1970), and those of accounts. */
 export function openComments(
   database: Database,
   artist: (id: number) => ArtistRecord | undefined,
   nowMs: () => number,
 ): Comments {
-  const subject = {
-    illust: database.prepare<[number], Commented>(`SELECT ${columns} FROM works WHERE id = ?`),
-    novel: database.prepare<[number], Commented>(`SELECT ${columns} FROM novels WHERE id = ?`),
-  }
-  // Works without comments share their number with the next work, which is the one with the comment.
-  const ofComment = {
-    illust: database.prepare<[number], Commented>(
-      `SELECT ${columns} FROM works WHERE first_comment <= ? AND comments > 0 ORDER BY first_comment DESC LIMIT 1`,
-    ),
-    novel: database.prepare<[number], Commented>(
-      `SELECT ${columns} FROM novels WHERE first_comment <= ? AND comments > 0 ORDER BY first_comment DESC LIMIT 1`,
-    ),
-  }
-  const said = {
-    illust: database.prepare('UPDATE works SET said = said + ? WHERE id = ?'),
-    novel: database.prepare('UPDATE novels SET said = said + ? WHERE id = ?'),
-  }
-  const under = database.prepare<[WorkKind, number], Written>('SELECT * FROM comments WHERE kind = ? AND work = ? ORDER BY id')
-  const one = database.prepare<[number, WorkKind], Written>('SELECT * FROM comments WHERE id = ? AND kind = ?')
-  const insert = database.prepare<[Omit<Written, 'id'>]>(
-    `INSERT INTO comments (kind, work, account, parent, text, stamp, written)
-     VALUES (@kind, @work, @account, @parent, @text, @stamp, @written)`,
-  )
-  const repeated = database.prepare<[Omit<Written, 'id'> & { since: number }], Written>(
-    `SELECT * FROM comments WHERE kind = @kind AND work = @work AND account = @account AND parent IS @parent AND text = @text
-       AND stamp IS @stamp AND written > @since ORDER BY id DESC LIMIT 1`,
-  )
-  const remove = database.prepare('DELETE FROM comments WHERE kind = @kind AND (id = @id OR parent = @id)')
-
-  const recordOf = (row: Written): Flat => ({
-    id: row.id,
-    kind: row.kind,
-    workId: row.work,
-    text: row.text,
-    stampId: row.stamp,
-    written: stamp(row.written),
-    author: artist(row.account) ?? null,
-    parentId: row.parent,
-  })
+  const subject = perKind((table) => database.prepare<[number], CommentedRow>(`SELECT ${columns} FROM ${table} WHERE id = ?`))
+  const written = openWritten(database, nowMs)
 
   /** All comments of a work, ascending by time. */
   function all(kind: WorkKind, id: number): Flat[] {
-    const row = Number.isSafeInteger(id) ? subject[kind].get(id) : undefined
+    const row = subject[kind].get(id)
     if (!row) return []
     const sample = commentsOn(subjectOf(kind, row), nowMs()).map(
       ({ index, writtenMs, authorId, text, stampId, parentIndex }): Flat => ({
@@ -94,7 +61,18 @@ export function openComments(
         parentId: parentIndex === null ? null : row.firstComment + parentIndex,
       }),
     )
-    const people = under.all(kind, id).map(recordOf)
+    const people = written.under(kind, id).map(
+      (row): Flat => ({
+        id: row.id,
+        kind,
+        workId: id,
+        text: row.text,
+        stampId: row.stamp,
+        written: stamp(row.written),
+        author: artist(row.account) ?? null,
+        parentId: row.parent,
+      }),
+    )
     return [...sample, ...people].sort((a, b) => (a.written < b.written ? -1 : a.written > b.written ? 1 : a.id - b.id))
   }
 
@@ -103,20 +81,67 @@ export function openComments(
     return list.map((comment) => ({ ...comment, hasReplies: answered.has(comment.id) }))
   }
 
-  /** The id of the work that a comment belongs to. */
-  function workOf(kind: WorkKind, commentId: number): number | undefined {
-    if (!Number.isSafeInteger(commentId)) return undefined
-    if (commentId > lastSampleId) return one.get(commentId, kind)?.work
-    const row = ofComment[kind].get(commentId)
-    return row && commentId < row.firstComment + row.comments ? row.id : undefined
+  /** All comments of the work that a comment belongs to. */
+  function around(kind: WorkKind, commentId: number): Flat[] {
+    const work = written.workOf(kind, commentId)
+    return work === undefined ? [] : all(kind, work)
   }
 
   function find(kind: WorkKind, commentId: number): CommentRecord | undefined {
-    const work = workOf(kind, commentId)
-    const list = work === undefined ? [] : all(kind, work)
-    const found = list.find(({ id }) => id === commentId)
-    return found && withReplies([found], list)[0]
+    const list = around(kind, commentId)
+    return withReplies(
+      list.filter(({ id }) => id === commentId),
+      list,
+    )[0]
   }
+
+  return {
+    addComment(kind, account, id, draft) {
+      const parent = draft.parentId == null ? undefined : find(kind, draft.parentId)
+      if (draft.parentId != null && parent?.workId !== id) return undefined
+      // A reply to a reply becomes a reply to the first comment: there are two levels.
+      const parentId = parent ? (parent.parentId ?? parent.id) : null
+      const added = written.add(kind, account, id, { ...draft, parentId })
+      return added === undefined ? undefined : find(kind, added)
+    },
+    deleteComment: written.remove,
+    comment: find,
+    comments(kind, id, slice) {
+      const list = all(kind, id)
+      return withReplies(cut(list.filter(({ parentId }) => parentId === null).reverse(), slice), list)
+    },
+    allComments(kind, id, slice) {
+      const list = all(kind, id)
+      return withReplies(cut(list.reverse(), slice), list)
+    },
+    replies(kind, commentId, slice) {
+      const list = around(kind, commentId)
+      const replies = list.filter(({ parentId }) => parentId === commentId)
+      return withReplies(cut(replies, slice), list)
+    },
+  }
+}
+
+/** The table of the comments that accounts wrote. */
+function openWritten(database: Database, nowMs: () => number) {
+  // Works without comments share their number with the next work, which is the one with the comment.
+  const ofComment = perKind((table) =>
+    database.prepare<[number], CommentedRow>(
+      `SELECT ${columns} FROM ${table} WHERE first_comment <= ? AND comments > 0 ORDER BY first_comment DESC LIMIT 1`,
+    ),
+  )
+  const said = perKind((table) => database.prepare(`UPDATE ${table} SET said = said + ? WHERE id = ?`))
+  const under = database.prepare<[WorkKind, number], Written>('SELECT * FROM comments WHERE kind = ? AND work = ? ORDER BY id')
+  const one = database.prepare<[number, WorkKind], Written>('SELECT * FROM comments WHERE id = ? AND kind = ?')
+  const insert = database.prepare<[Omit<Written, 'id'>]>(
+    `INSERT INTO comments (kind, work, account, parent, text, stamp, written)
+     VALUES (@kind, @work, @account, @parent, @text, @stamp, @written)`,
+  )
+  const repeated = database.prepare<[Omit<Written, 'id'> & { since: number }], Written>(
+    `SELECT * FROM comments WHERE kind = @kind AND work = @work AND account = @account AND parent IS @parent AND text = @text
+       AND stamp IS @stamp AND written > @since ORDER BY id DESC LIMIT 1`,
+  )
+  const remove = database.prepare('DELETE FROM comments WHERE kind = @kind AND (id = @id OR parent = @id)')
 
   const write = database.transaction((kind: WorkKind, account: number, work: number, draft: CommentDraft): number | undefined => {
     const written = nowMs()
@@ -136,43 +161,21 @@ export function openComments(
   })
 
   const erase = database.transaction((kind: WorkKind, account: number, id: number): boolean => {
-    const row = Number.isSafeInteger(id) ? one.get(id, kind) : undefined
-    if (!row || row.account !== account) return false
+    const row = one.get(id, kind)
+    if (row?.account !== account) return false
     said[kind].run(-remove.run({ kind, id }).changes, row.work)
     return true
   })
-
   return {
-    addComment(kind, account, id, draft) {
-      if (!Number.isSafeInteger(id)) return undefined
-      const parent = draft.parentId == null ? undefined : find(kind, draft.parentId)
-      if (draft.parentId != null && parent?.workId !== id) return undefined
-      // A reply to a reply becomes a reply to the first comment: there are two levels.
-      const parentId = parent ? (parent.parentId ?? parent.id) : null
-      const written = write.immediate(kind, account, id, { ...draft, parentId })
-      return written === undefined ? undefined : find(kind, written)
+    under: (kind: WorkKind, work: number) => under.all(kind, work),
+    /** The id of the work that a comment belongs to. */
+    workOf(kind: WorkKind, commentId: number): number | undefined {
+      if (commentId > lastSampleId) return one.get(commentId, kind)?.work
+      const row = ofComment[kind].get(commentId)
+      return row && commentId < row.firstComment + row.comments ? row.id : undefined
     },
-    deleteComment: (kind, account, commentId) => erase.immediate(kind, account, commentId),
-    comment: find,
-    comments(kind, id, slice) {
-      const list = all(kind, id)
-      return withReplies(cut(list.filter(({ parentId }) => parentId === null).reverse(), slice), list)
-    },
-    allComments(kind, id, slice) {
-      const list = all(kind, id)
-      return withReplies(cut(list.reverse(), slice), list)
-    },
-    replies(kind, commentId, slice) {
-      const work = workOf(kind, commentId)
-      const list = work === undefined ? [] : all(kind, work)
-      return withReplies(
-        cut(
-          list.filter(({ parentId }) => parentId === commentId),
-          slice,
-        ),
-        list,
-      )
-    },
+    add: write.immediate,
+    remove: erase.immediate,
   }
 }
 

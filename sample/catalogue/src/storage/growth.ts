@@ -3,36 +3,35 @@
 
 import { htmlAsText, indexTokens } from '@emaki/domain'
 import type { Database } from '@emaki/sqlite'
-import { accounts, initialFollows, likes, readerRecord } from '../content/accounts.ts'
-import { artistDefinitions, artistRecord } from '../content/artists/artists.ts'
-import { makeDay } from '../content/day.ts'
-import type { NovelDraft, WorkDraft } from '../content/draft.ts'
-import { earliestDay } from '../content/ids.ts'
 import {
+  accounts,
   type BookmarkSettings,
   bookmarkingArtists,
   bookmarkSettingsOf,
   followsBack,
   followsOf,
   friendships,
-} from '../content/socialGraph.ts'
+  initialFollows,
+  likes,
+  readerRecord,
+} from '../content/accounts.ts'
+import { artistDefinitions, artistRecord } from '../content/artists/artists.ts'
+import { makeDay } from '../content/day.ts'
+import { earliestDay } from '../content/ids.ts'
 import { makeSpotlight, spotlightDue } from '../content/spotlight.ts'
 import { tagNamed } from '../content/tags/vocabulary.ts'
 import type { DayNumber } from '../japaneseDay.ts'
 import { dayOf, startOfDay, yearsBefore } from '../japaneseDay.ts'
-import type { WorkKind } from '../records.ts'
-import { everyRowToken, tagToken } from '../search/compile.ts'
-import { popularityRow } from './schema.ts'
+import type { NovelDraft, WorkDraft, WorkKind } from '../records.ts'
+import { everyRowToken, tagToken } from '../search/tagIndex.ts'
+import { perKind, popularityRow } from './schema.ts'
 
 const yearsBack = 3
 const daysPerTransaction = 64
 /** First comment id, for works and for novels separately. */
 const firstCommentId = 100_000_000
 
-export interface Growth {
-  /** Appends everything that has appeared by `nowMs`. */
-  growTo(nowMs: number): void
-}
+export type Growth = ReturnType<typeof openGrowth>
 
 interface Progress {
   readonly firstDay: DayNumber
@@ -40,7 +39,7 @@ interface Progress {
 }
 
 /** Prepares the growth of one database. Only an empty one uses `firstDay`; its default is three years before the first build. */
-export function openGrowth(database: Database, firstDay?: DayNumber): Growth {
+export function openGrowth(database: Database, firstDay?: DayNumber) {
   const progress = database.prepare<[], Progress>('SELECT first_day AS firstDay, built_to AS builtTo FROM growth')
   const begin = database.prepare('INSERT INTO growth (first_day, built_to) VALUES (?, ?)')
   const advance = database.prepare('UPDATE growth SET built_to = ?')
@@ -54,7 +53,7 @@ export function openGrowth(database: Database, firstDay?: DayNumber): Growth {
       const first = Math.max(earliestDay, firstDay ?? yearsBefore(dayOf(nowMs), yearsBack))
       from = { firstDay: first, builtTo: startOfDay(first) - 1 }
       begin.run(from.firstDay, from.builtTo)
-      writer.writeFirst()
+      writeFirst(database)
     }
     const day = dayOf(from.builtTo + 1)
     const to = Math.min(nowMs, startOfDay(day + daysPerTransaction) - 1)
@@ -66,53 +65,41 @@ export function openGrowth(database: Database, firstDay?: DayNumber): Growth {
   })
 
   return {
-    growTo(nowMs) {
+    /** Appends everything that has appeared by `nowMs`. */
+    growTo(nowMs: number): void {
       while (!step.immediate(nowMs));
     },
   }
 }
 
-const kinds = ['works', 'novels'] as const
-
 /** Row id, tags and words. */
 type FameRow = [row: number, marks: string, tokens: string]
 
-/** Writes drafts into the tables and full-text indexes. Long because its functions share the prepared statements. */
+/** Writes drafts into the tables and full-text indexes. */
 function createWriter(database: Database) {
-  const insertArtist = database.prepare('INSERT OR REPLACE INTO artists (id, record, standing) VALUES (?, ?, ?)')
-  const insertFollow = database.prepare('INSERT OR IGNORE INTO follows (account, artist) VALUES (?, ?)')
-  const insertFriend = database.prepare('INSERT OR IGNORE INTO friends (account, friend) VALUES (?, ?)')
   const insertBookmark = database.prepare(
     'INSERT OR IGNORE INTO bookmarks (account, kind, work, restrict, tags) VALUES (?, ?, ?, ?, ?)',
   )
-  const nextComment = {
-    works: database.prepare<[], number>('SELECT first_comment + comments FROM works ORDER BY id DESC LIMIT 1').pluck(),
-    novels: database.prepare<[], number>('SELECT first_comment + comments FROM novels ORDER BY id DESC LIMIT 1').pluck(),
-  }
   const insertSpotlight = database.prepare('INSERT OR REPLACE INTO spotlights (id, published, record) VALUES (?, ?, ?)')
   const insertTag = database
     .prepare<[string, string], number>('INSERT INTO tags (name, translations) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id')
     .pluck()
   const findTag = database.prepare<[string], number>('SELECT id FROM tags WHERE name = ?').pluck()
-  const useTag = {
-    works: database.prepare('UPDATE tags SET works = works + ? WHERE id = ?'),
-    novels: database.prepare('UPDATE tags SET novels = novels + ? WHERE id = ?'),
-  }
-  const insertWork = inserter<WorkDraft>(database, 'works', workColumns)
-  const insertNovel = inserter<NovelDraft>(database, 'novels', novelColumns)
-  const index = {
-    works: { byAge: indexer('works_by_age'), byFame: indexer('works_by_fame') },
-    novels: { byAge: indexer('novels_by_age'), byFame: indexer('novels_by_fame') },
-  }
+  const indexer = (name: string) => database.prepare(`INSERT INTO ${name} (rowid, tags, words) VALUES (?, ?, ?)`)
+  const stores = perKind((table) => ({
+    insert: database.prepare(
+      `INSERT INTO ${table} (id, record, first_comment) VALUES
+         (?, ?, COALESCE((SELECT first_comment + comments FROM ${table} ORDER BY id DESC LIMIT 1), ${firstCommentId}))`,
+    ),
+    byAge: indexer(`${table}_by_age`),
+    byFame: indexer(`${table}_by_fame`),
+    useTag: database.prepare(`UPDATE tags SET ${table} = ${table} + ? WHERE id = ?`),
+    /** What the transaction adds to the number of works of each tag. */
+    tagUses: new Map<number, number>(),
+    /** Rows for the index by popularity. FTS5 writes out what it has gathered whenever a row id is lower than the one before. */
+    fameRows: [] as FameRow[],
+  }))
   const tagIds = new Map<string, number>()
-  /** What the transaction adds to the number of works of each tag. */
-  const tagUses = { works: new Map<number, number>(), novels: new Map<number, number>() }
-  /** Rows for the indexes by popularity. FTS5 writes out what it has gathered whenever a row id is lower than the one before. */
-  const fameRows = { works: [] as FameRow[], novels: [] as FameRow[] }
-
-  function indexer(table: string) {
-    return database.prepare(`INSERT INTO ${table} (rowid, tags, words) VALUES (?, ?, ?)`)
-  }
 
   function tagId(name: string): number {
     const known = tagIds.get(name) ?? findTag.get(name) ?? insertTag.get(name, JSON.stringify(tagNamed(name).translations))
@@ -121,30 +108,21 @@ function createWriter(database: Database) {
     return known
   }
 
-  function writeDraft(kind: 'works' | 'novels', draft: WorkDraft | NovelDraft): string {
+  function write(kind: WorkKind, { createdMs, artistId, ...draft }: WorkDraft | NovelDraft, day: DayNumber): void {
+    const { insert, byAge, tagUses, fameRows } = stores[kind]
     const tags = draft.tags.map(tagId)
-    const uses = tagUses[kind]
-    for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1)
+    for (const tag of tags) tagUses.set(tag, (tagUses.get(tag) ?? 0) + 1)
     const tokens = indexTokens(`${draft.title}\n${htmlAsText(draft.caption)}`).join(' ')
     const marks = [everyRowToken, ...tags.map(tagToken)].join(' ')
-    index[kind].byAge.run(draft.id, marks, tokens)
-    fameRows[kind].push([popularityRow(draft.bookmarks, draft.id), marks, tokens])
-    return JSON.stringify(tags)
+    byAge.run(draft.id, marks, tokens)
+    fameRows.push([popularityRow(draft.bookmarks, draft.id), marks, tokens])
+    insert.run(draft.id, JSON.stringify({ ...draft, artist: artistId, tags, day }))
   }
 
-  function writeWork(work: WorkDraft, day: DayNumber): void {
-    insertWork(work, { day, tags: writeDraft('works', work), firstComment: nextComment.works.get() ?? firstCommentId })
-    writeBookmarks('illust', work, work.stub)
-  }
-
-  function writeNovel(novel: NovelDraft, day: DayNumber): void {
-    insertNovel(novel, { day, tags: writeDraft('novels', novel), firstComment: nextComment.novels.get() ?? firstCommentId })
-    writeBookmarks('novel', novel, null)
-  }
-
-  function writeBookmarks(kind: WorkKind, draft: WorkDraft | NovelDraft, stub: WorkDraft['stub']): void {
+  function writeBookmarks(kind: WorkKind, draft: WorkDraft | NovelDraft): void {
     const file = (account: number, { restrict, tags }: BookmarkSettings) =>
       insertBookmark.run(account, kind, draft.id, restrict, JSON.stringify(tags))
+    const stub = 'stub' in draft ? draft.stub : null
     for (const account of accounts) if (likes(account, { ...draft, stub })) file(account.id, bookmarkSettingsOf(account, draft))
     for (const { id, filing } of bookmarkingArtists(kind, draft)) file(id, filing)
   }
@@ -153,83 +131,57 @@ function createWriter(database: Database) {
     /** Clears what an earlier transaction has left, because one that is rolled back makes it invalid. */
     forget() {
       tagIds.clear()
-      for (const kind of kinds) {
-        tagUses[kind].clear()
-        fameRows[kind].length = 0
-      }
-    },
-
-    /** Writes what exists before the first day: artists, readers, and their follows. */
-    writeFirst() {
-      for (const definition of artistDefinitions)
-        insertArtist.run(definition.id, JSON.stringify(artistRecord(definition)), definition.standing)
-      for (const account of accounts) {
-        insertArtist.run(account.id, JSON.stringify(readerRecord(account)), null)
-        for (const artist of initialFollows(account)) insertFollow.run(account.id, artist)
-      }
-      for (const definition of artistDefinitions) {
-        for (const user of followsOf(definition)) insertFollow.run(definition.id, user)
-        for (const account of accounts) if (followsBack(definition, account)) insertFollow.run(definition.id, account.id)
-      }
-      for (const [one, other] of friendships(accounts)) {
-        insertFriend.run(one, other)
-        insertFriend.run(other, one)
+      for (const { tagUses, fameRows } of Object.values(stores)) {
+        tagUses.clear()
+        fameRows.length = 0
       }
     },
 
     /** Writes the part of a day that appears after `fromMs` and up to `toMs`. */
     writeDay(day: DayNumber, firstDay: DayNumber, fromMs: number, toMs: number): void {
-      const appears = (draft: { readonly createdMs: number }) => draft.createdMs > fromMs && draft.createdMs <= toMs
       const { works, novels } = makeDay(day)
-      // Ordered by time, so that bookmarks get the same row ids however often the build was interrupted.
-      const writings = [
-        ...works.filter(appears).map((work) => ({ createdMs: work.createdMs, write: () => writeWork(work, day) })),
-        ...novels.filter(appears).map((novel) => ({ createdMs: novel.createdMs, write: () => writeNovel(novel, day) })),
+      const drafts = [
+        ...works.map((draft) => ({ kind: 'illust' as const, draft })),
+        ...novels.map((draft) => ({ kind: 'novel' as const, draft })),
       ]
-      for (const { write } of writings.sort((a, b) => a.createdMs - b.createdMs)) write()
-      const publishedMs = spotlightDue(day, firstDay)
-      const spotlight =
-        publishedMs !== undefined && publishedMs > fromMs && publishedMs <= toMs ? makeSpotlight(day, database) : undefined
+      // Ordered by time, so that bookmarks get the same row ids however often the build was interrupted.
+      for (const { kind, draft } of drafts.sort((a, b) => a.draft.createdMs - b.draft.createdMs)) {
+        if (draft.createdMs <= fromMs || draft.createdMs > toMs) continue
+        write(kind, draft, day)
+        writeBookmarks(kind, draft)
+      }
+      const publishedMs = spotlightDue(day, firstDay) ?? 0
+      const spotlight = publishedMs > fromMs && publishedMs <= toMs ? makeSpotlight(day, database) : undefined
       if (spotlight) insertSpotlight.run(spotlight.id, spotlight.published, JSON.stringify(spotlight))
     },
 
     /** Writes the indexes by popularity and the numbers of works of tags, at the end of the transaction. */
     writeSums() {
-      for (const kind of kinds) {
-        for (const row of fameRows[kind].sort(([one], [other]) => one - other)) index[kind].byFame.run(...row)
-        for (const [tag, uses] of tagUses[kind]) useTag[kind].run(uses, tag)
+      for (const { byFame, fameRows, useTag, tagUses } of Object.values(stores)) {
+        for (const row of fameRows.sort(([one], [other]) => one - other)) byFame.run(...row)
+        for (const [tag, uses] of tagUses) useTag.run(uses, tag)
       }
     },
   }
 }
 
-const workColumns =
-  'id artist day created title caption type page_count width height x_restrict ai_type sanity_level book_style tags tools series series_title views bookmarks comments comments_off first_comment scene seed frame_delays extension stub'
-const novelColumns =
-  'id artist day created title caption page_count text_length x_restrict ai_type is_original tags series series_title views bookmarks comments comments_off first_comment scene seed language'
-
-/** What a row has besides the properties of its draft. */
-interface RowExtras {
-  readonly day: DayNumber
-  /** JSON: tag ids. */
-  readonly tags: string
-  readonly firstComment: number
-}
-
-/** Returns the function that writes a draft. A column has the name of the draft's property, with underscores. */
-function inserter<Draft extends WorkDraft | NovelDraft>(database: Database, table: string, columns: string) {
-  const names = columns.split(' ')
-  const properties = names.map((name) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()))
-  // Bound by position: names are looked up in each row, which takes several times as long.
-  const insert = database.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-  return (draft: Draft, extras: RowExtras): void => {
-    const { artistId, series } = draft
-    const row = { ...draft, ...extras, artist: artistId, series: series?.id ?? null, seriesTitle: series?.title ?? null }
-    const values = new Map<string, unknown>(Object.entries(row))
-    insert.run(...properties.map((property) => bound(values.get(property))))
+/** Writes what exists before the first day: artists, readers, and their follows. */
+function writeFirst(database: Database): void {
+  const insertArtist = database.prepare('INSERT OR REPLACE INTO artists (id, record, standing) VALUES (?, ?, ?)')
+  const insertFollow = database.prepare('INSERT OR IGNORE INTO follows (account, artist) VALUES (?, ?)')
+  const insertFriend = database.prepare('INSERT OR IGNORE INTO friends (account, friend) VALUES (?, ?)')
+  for (const definition of artistDefinitions)
+    insertArtist.run(definition.id, JSON.stringify(artistRecord(definition)), definition.standing)
+  for (const account of accounts) {
+    insertArtist.run(account.id, JSON.stringify(readerRecord(account)), null)
+    for (const artist of initialFollows(account)) insertFollow.run(account.id, artist)
+  }
+  for (const definition of artistDefinitions) {
+    for (const user of followsOf(definition)) insertFollow.run(definition.id, user)
+    for (const account of accounts) if (followsBack(definition, account)) insertFollow.run(definition.id, account.id)
+  }
+  for (const [one, other] of friendships(accounts)) {
+    insertFriend.run(one, other)
+    insertFriend.run(other, one)
   }
 }
-
-/** A value that SQLite can bind. Lists become JSON. */
-const bound = (value: unknown): unknown =>
-  typeof value === 'boolean' ? Number(value) : Array.isArray(value) ? JSON.stringify(value) : value

@@ -1,7 +1,7 @@
 // Opens the file with WAL and the current schema. An unusable file is moved aside, never deleted.
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Database, isDamage, isSound, openDatabase } from '@emaki/sqlite'
+import { type Database, isDamage, isSound, openDatabase, sqliteErrorCode } from '@emaki/sqlite'
 import { createTables, schemaVersion } from './schema.ts'
 
 /** An unusable file that a new one has replaced. */
@@ -67,4 +67,47 @@ function moveAside(file: string, kind: 'bad' | 'old'): string {
     if (existsSync(file + part)) renameSync(file + part, `${file}.${kind}-${n}${part}`)
   }
   return `${file}.${kind}-${n}`
+}
+
+const systemCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EIO'])
+const engineCodes = new Set(['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_PERM'])
+
+/** True for an error that means that nothing can be written: the file system is read-only, full, broken or forbidden. */
+export function isUnwritable(error: unknown): boolean {
+  const code = sqliteErrorCode(error)
+  if (code !== undefined) return engineCodes.has(code)
+  return error instanceof Error && 'code' in error && systemCodes.has(String(error.code))
+}
+
+/** Maximum wait in ms, longer than any build takes. */
+const waitMs = 300_000
+
+/**
+ * Runs `work` while holding the lock. If another process holds it, calls `onWait` and blocks. The operating system releases the lock when a
+ * process ends in any way. Throws SQLite's error if no file can be written beside the catalogue.
+ */
+export function withStartLock<T>(file: string, work: () => T, onWait?: () => void): T {
+  if (file === ':memory:') return work()
+  mkdirSync(dirname(file), { recursive: true })
+  const lock = openDatabase(`${file}.lock`, { busyTimeoutMs: 0 })
+  try {
+    if (!tryLock(lock)) {
+      onWait?.()
+      lock.pragma(`busy_timeout = ${waitMs}`)
+      lock.exec('BEGIN EXCLUSIVE')
+    }
+    return work()
+  } finally {
+    lock.close()
+  }
+}
+
+function tryLock(lock: Database): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    if (sqliteErrorCode(error) === 'SQLITE_BUSY') return false
+    throw error
+  }
 }

@@ -1,10 +1,45 @@
 // The tables. A file with another schema version is moved aside and built again, so there are no migrations.
 import type { Database } from '@emaki/sqlite'
+import type { WorkKind } from '../records.ts'
 
 /** Increase with every change of the tables or of the sample content. */
-export const schemaVersion = 7
+export const schemaVersion = 8
 
-const tables = `
+/** The table of each kind of work. */
+export const tables = { illust: 'works', novel: 'novels' } as const satisfies Record<WorkKind, string>
+
+/** One value for each kind of work, such as a statement on its table. */
+export const perKind = <T>(make: (table: 'works' | 'novels', kind: WorkKind) => T): Readonly<Record<WorkKind, T>> => ({
+  illust: make('works', 'illust'),
+  novel: make('novels', 'novel'),
+})
+
+/** Members of records that queries read, as columns. A member that a kind of work does not have is NULL. */
+const columns =
+  'artist day created type width height xRestrict aiType stub tools textLength isOriginal language tags bookmarks comments scene seed'
+
+const workTable = (name: 'works' | 'novels') => `
+CREATE TABLE ${name} (
+  id INTEGER PRIMARY KEY,
+  /** The draft as JSON, with the ids of its tags. */
+  record TEXT NOT NULL,
+  /** Id of the first sample comment. The others have the next ids. */
+  first_comment INTEGER NOT NULL,
+  /** Changes that users made to the numbers of bookmarks and comments. Orders and rankings use the columns below. */
+  marked INTEGER NOT NULL DEFAULT 0,
+  said INTEGER NOT NULL DEFAULT 0,
+  series ANY AS (record ->> '$.series.id') STORED,
+  ${columns
+    .split(' ')
+    .map((column) => `${column} ANY AS (record ->> '${column}') STORED`)
+    .join(',\n  ')}
+) STRICT;
+CREATE INDEX ${name}_of_artist ON ${name} (artist, id);
+CREATE INDEX ${name}_of_series ON ${name} (series, id) WHERE series IS NOT NULL;
+CREATE INDEX ${name}_by_comment ON ${name} (first_comment);
+`
+
+const allTables = `
 CREATE TABLE artists (
   id INTEGER PRIMARY KEY,
   record TEXT NOT NULL,
@@ -20,77 +55,8 @@ CREATE TABLE tags (
   novels INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
-CREATE TABLE works (
-  id INTEGER PRIMARY KEY,
-  artist INTEGER NOT NULL REFERENCES artists (id),
-  day INTEGER NOT NULL,
-  created TEXT NOT NULL,
-  title TEXT NOT NULL,
-  caption TEXT NOT NULL,
-  type TEXT NOT NULL,
-  page_count INTEGER NOT NULL,
-  width INTEGER NOT NULL,
-  height INTEGER NOT NULL,
-  x_restrict INTEGER NOT NULL,
-  ai_type INTEGER NOT NULL,
-  sanity_level INTEGER NOT NULL,
-  book_style INTEGER NOT NULL,
-  tags TEXT NOT NULL,
-  tools TEXT NOT NULL,
-  series INTEGER,
-  series_title TEXT,
-  views INTEGER NOT NULL,
-  bookmarks INTEGER NOT NULL,
-  comments INTEGER NOT NULL,
-  comments_off INTEGER NOT NULL,
-  /** Id of the first sample comment. The others have the next ids. */
-  first_comment INTEGER NOT NULL,
-  /** Changes that users made to the numbers of bookmarks and comments. Orders and rankings use the columns above. */
-  marked INTEGER NOT NULL DEFAULT 0,
-  said INTEGER NOT NULL DEFAULT 0,
-  scene TEXT NOT NULL,
-  seed INTEGER NOT NULL,
-  frame_delays TEXT NOT NULL,
-  extension TEXT NOT NULL,
-  stub TEXT
-) STRICT;
-/** Contains all columns that lists of an artist's works filter by, so that an offset reads no table rows. */
-CREATE INDEX works_of_artist ON works (artist, id, x_restrict, stub, type);
-CREATE INDEX works_of_series ON works (series, id) WHERE series IS NOT NULL;
-CREATE INDEX works_by_comment ON works (first_comment);
-CREATE INDEX newest_of_type ON works (type = 'manga', id);
-
-CREATE TABLE novels (
-  id INTEGER PRIMARY KEY,
-  artist INTEGER NOT NULL REFERENCES artists (id),
-  day INTEGER NOT NULL,
-  created TEXT NOT NULL,
-  title TEXT NOT NULL,
-  caption TEXT NOT NULL,
-  page_count INTEGER NOT NULL,
-  text_length INTEGER NOT NULL,
-  x_restrict INTEGER NOT NULL,
-  ai_type INTEGER NOT NULL,
-  is_original INTEGER NOT NULL,
-  tags TEXT NOT NULL,
-  series INTEGER,
-  series_title TEXT,
-  views INTEGER NOT NULL,
-  bookmarks INTEGER NOT NULL,
-  comments INTEGER NOT NULL,
-  comments_off INTEGER NOT NULL,
-  /** Id of the first sample comment. The others have the next ids. */
-  first_comment INTEGER NOT NULL,
-  /** Changes that users made to the numbers of bookmarks and comments. Orders and rankings use the columns above. */
-  marked INTEGER NOT NULL DEFAULT 0,
-  said INTEGER NOT NULL DEFAULT 0,
-  scene TEXT NOT NULL,
-  seed INTEGER NOT NULL,
-  language TEXT NOT NULL
-) STRICT;
-CREATE INDEX novels_of_artist ON novels (artist, id, x_restrict);
-CREATE INDEX novels_by_comment ON novels (first_comment);
-CREATE INDEX novels_of_series ON novels (series, id) WHERE series IS NOT NULL;
+${workTable('works')}
+${workTable('novels')}
 
 CREATE TABLE spotlights (
   id INTEGER PRIMARY KEY,
@@ -175,7 +141,7 @@ const wordTables = wordIndexes
 
 /** Creates all tables. Call it inside a transaction. */
 export function createTables(database: Database): void {
-  database.exec(tables + wordTables)
+  database.exec(allTables + wordTables)
   database.pragma(`user_version = ${schemaVersion}`)
 }
 

@@ -6,7 +6,7 @@ import { type IndexedWork, WorkIndex } from '../workIndex.ts'
 export function workIndexOf(works: readonly Partial<IndexedWork>[]): WorkIndex {
   const database = openDatabase(':memory:')
   database.exec(
-    'CREATE TABLE works (id INTEGER PRIMARY KEY, day, artist, type, x_restrict, ai_type, bookmarks, seed, scene, tags, stub)',
+    'CREATE TABLE works (id INTEGER PRIMARY KEY, day, artist, type, xRestrict, aiType, bookmarks, seed, scene, tags, stub)',
   )
   const insert = database.prepare(
     'INSERT INTO works VALUES (@id, @day, @artist, @type, @xRestrict, @aiType, @bookmarks, @seed, @scene, @tags, NULL)',
@@ -25,7 +25,7 @@ export function workIndexOf(works: readonly Partial<IndexedWork>[]): WorkIndex {
     }
     insert.run({ ...plain, ...work, tags: JSON.stringify(work.tags ?? []) })
   }
-  const index = new WorkIndex(database, 'works')
+  const index = new WorkIndex(database, 'illust')
   index.refresh()
   return index
 }

@@ -1,12 +1,10 @@
 // Watched series and novel markers (docs/contract/site-2026.md 5, 6).
-import type { Catalogue, NovelRecord, WorkKind } from '@emaki/catalogue'
-import { invalidParameter, offsetPage } from '@emaki/domain/upstream'
+import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
+import { AppApiError, invalidParameter, invalidRequest, offsetPage, type Parameters } from '@emaki/domain/upstream'
 import { avatarUrl, coverPageUrls, coverUrls } from '../images/pictureUrls.ts'
-import { type AccountLists, maskedSeriesId } from './accountLists.ts'
-import type { EndpointRequest, Endpoints } from './endpoint.ts'
-import { existingSeries, visibleNovel } from './existing.ts'
-import type { Requester } from './requester.ts'
-import { wireNovel } from './wire/wireNovel.ts'
+import { type AccountLists, type Mutes, maskedSeriesId } from './accountLists.ts'
+import { type EndpointRequest, type Endpoints, existingSeries, existingUser, type Requester, visibleItem } from './requester.ts'
+import { wireNovel, wireUser } from './wire.ts'
 
 const kinds = { manga: 'illust', novel: 'novel' } as const satisfies Record<string, WorkKind>
 
@@ -55,7 +53,7 @@ export function accountListWrites(catalogue: Catalogue, lists: AccountLists): En
   return {
     ...Object.fromEntries(watchlistWrites),
     '/v1/novel/marker/add': ({ parameters, requester }) => {
-      const { id }: NovelRecord = visibleNovel(catalogue, parameters.id('novel_id'), requester)
+      const { id } = visibleItem(catalogue, 'novel', parameters.id('novel_id'), requester)
       const page = parameters.count('page')
       if (page === 0) throw invalidParameter('page', 'contains invalid value')
       lists.mark(requester.accountId, id, page)
@@ -102,4 +100,72 @@ const maskedEntry = (id: number) => ({
 function lastPage(nextUrl: string | null, ids: readonly number[]): { next_url?: string | null } {
   if (nextUrl !== null) return { next_url: nextUrl }
   return [{ next_url: null }, {}, { next_url: '' }][ids.length % 3] ?? {}
+}
+
+const muteLimits = { plain: 1, premium: 500 } as const
+
+/** How many users and tags an account may mute together. */
+const muteLimit = (account: Pick<AccountRecord, 'isPremium'> | undefined): number =>
+  account?.isPremium ? muteLimits.premium : muteLimits.plain
+
+export function muteEndpoints(catalogue: Catalogue, lists: AccountLists): Endpoints {
+  return {
+    '/v1/mute/list': ({ requester }) => {
+      const { users, tags } = lists.mutes(requester.accountId)
+      const artists = users.flatMap((id) => catalogue.artist(id) ?? [])
+      return {
+        muted_tags: tags.map((name) => ({ tag: { name, translated_name: null }, is_premium_slot: false })),
+        muted_users: artists.map((artist) => ({ user: wireUser(artist, requester), is_premium_slot: false })),
+        muted_count: tags.length + artists.length,
+        muted_tags_count: tags.length,
+        muted_users_count: artists.length,
+        mute_limit_count: muteLimit(requester.account),
+        for_text: { mute_limit_count_if_no_premium: muteLimits.plain, mute_limit_count_if_premium: muteLimits.premium },
+      }
+    },
+    '/v1/access-block/users': ({ parameters, requester }) => {
+      const blocked = lists.blocked(requester.accountId)
+      const page = offsetPage(parameters, ({ offset, limit }) => blocked.slice(offset, offset + limit))
+      const artists = page.items.flatMap((id) => catalogue.artist(id) ?? [])
+      return { blocked_users: artists.map((artist) => wireUser(artist, requester)), next_url: page.nextUrl }
+    },
+  }
+}
+
+/** POST forms. All answer `{}` and may be repeated. */
+export function muteWrites(catalogue: Catalogue, lists: AccountLists): Endpoints {
+  return {
+    '/v1/mute/edit': ({ parameters, requester }) => {
+      for (const id of parameters.ids('add_user_ids')) existingUser(catalogue, id, requester)
+      const next = edited(lists.mutes(requester.accountId), parameters)
+      const limit = muteLimit(requester.account)
+      if (next.users.length + next.tags.length > limit) {
+        throw new AppApiError(400, { userMessage: `ミュートできるのは${limit}件までです。` })
+      }
+      lists.setMutes(requester.accountId, next)
+      return {}
+    },
+    '/v1/access-block/user/add': ({ parameters, requester }) => {
+      const { id } = existingUser(catalogue, parameters.id('user_id'), requester)
+      if (id === requester.accountId) throw invalidRequest()
+      lists.block(requester.accountId, id)
+      catalogue.unfollow(requester.accountId, id)
+      return {}
+    },
+    '/v1/access-block/user/delete': ({ parameters, requester }) => {
+      lists.unblock(requester.accountId, parameters.id('user_id'))
+      return {}
+    },
+  }
+}
+
+/** The mutes after an edit. Throws without one. */
+function edited({ users, tags }: Readonly<Mutes>, parameters: Parameters): Mutes {
+  const [addedUsers, deletedUsers] = [parameters.ids('add_user_ids'), parameters.ids('delete_user_ids')]
+  const [addedTags, deletedTags] = [parameters.tags('add_tags'), parameters.tags('delete_tags')]
+  if ([addedUsers, deletedUsers, addedTags, deletedTags].every(({ length }) => length === 0)) throw invalidRequest()
+  return {
+    users: [...new Set([...users, ...addedUsers])].filter((id) => !deletedUsers.includes(id)),
+    tags: [...new Set([...tags, ...addedTags])].filter((tag) => !deletedTags.includes(tag)),
+  }
 }

@@ -1,25 +1,19 @@
-// What an account keeps on the site besides bookmarks and follows: watched series, novel markers, seen notifications. Held in memory, so
-// a restart brings the first state back (docs/contract/site-2026.md 5, 6).
+// What an account keeps on the site besides bookmarks and follows: watched series, novel markers, seen notifications, mutes and blocks. Held
+// in memory, so a restart brings the first state back (docs/contract/site-2026.md 5, 6, 16).
 import type { Catalogue, WorkKind } from '@emaki/catalogue'
 
-export interface AccountLists {
-  /** Ids of watched series, the latest added first. */
-  watched(accountId: number, kind: WorkKind): readonly number[]
-  watch(accountId: number, kind: WorkKind, seriesId: number): void
-  unwatch(accountId: number, kind: WorkKind, seriesId: number): void
-  /** Page of the marker by novel id, the latest set first. */
-  markers(accountId: number): ReadonlyMap<number, number>
-  /** A novel has one marker: another page replaces it. */
-  mark(accountId: number, novelId: number, page: number): void
-  unmark(accountId: number, novelId: number): void
-  hasSeen(accountId: number, notificationId: string): boolean
-  see(accountId: number, notificationId: string): void
+/** What an account mutes, the earliest first. */
+export interface Mutes {
+  readonly users: readonly number[]
+  readonly tags: readonly string[]
 }
 
 interface Kept {
   readonly watched: Record<WorkKind, number[]>
   markers: ReadonlyMap<number, number>
   readonly seen: Set<string>
+  mutes: Mutes
+  blocked: readonly number[]
 }
 
 /** How many of the newest works are searched for series at the start. */
@@ -28,35 +22,58 @@ const firstSeries = 2
 /** A series that is no longer visible: its entry is masked. */
 export const maskedSeriesId = 999_999
 
-export function createAccountLists(catalogue: Catalogue): AccountLists {
+export type AccountLists = ReturnType<typeof createAccountLists>
+
+export function createAccountLists(catalogue: Catalogue) {
   const accounts = new Map<number, Kept>()
   const keptOf = (accountId: number): Kept => {
-    const known = accounts.get(accountId)
-    if (known) return known
-    const made = firstState(catalogue)
-    accounts.set(accountId, made)
-    return made
+    const kept = accounts.get(accountId) ?? firstState(catalogue)
+    accounts.set(accountId, kept)
+    return kept
   }
-  const setMarker = (accountId: number, novelId: number, page: number | undefined) => {
+  const unwatch = (accountId: number, kind: WorkKind, seriesId: number): void => {
+    const { watched } = keptOf(accountId)
+    watched[kind] = watched[kind].filter((id) => id !== seriesId)
+  }
+  const unmark = (accountId: number, novelId: number): void => {
     const kept = keptOf(accountId)
-    const others = [...kept.markers].filter(([id]) => id !== novelId)
-    kept.markers = new Map(page === undefined ? others : [[novelId, page], ...others])
+    kept.markers = new Map([...kept.markers].filter(([id]) => id !== novelId))
   }
-  const without = (accountId: number, kind: WorkKind, seriesId: number) =>
-    keptOf(accountId).watched[kind].filter((id) => id !== seriesId)
+  const unblock = (accountId: number, userId: number): void => {
+    const kept = keptOf(accountId)
+    kept.blocked = kept.blocked.filter((id) => id !== userId)
+  }
   return {
-    watched: (accountId, kind) => keptOf(accountId).watched[kind],
-    watch(accountId, kind, seriesId) {
-      keptOf(accountId).watched[kind] = [seriesId, ...without(accountId, kind, seriesId)]
+    /** Ids of watched series, the latest added first. */
+    watched: (accountId: number, kind: WorkKind): readonly number[] => keptOf(accountId).watched[kind],
+    watch(accountId: number, kind: WorkKind, seriesId: number): void {
+      unwatch(accountId, kind, seriesId)
+      keptOf(accountId).watched[kind].unshift(seriesId)
     },
-    unwatch(accountId, kind, seriesId) {
-      keptOf(accountId).watched[kind] = without(accountId, kind, seriesId)
+    unwatch,
+    /** Page of the marker by novel id, the latest set first. */
+    markers: (accountId: number): ReadonlyMap<number, number> => keptOf(accountId).markers,
+    /** A novel has one marker: another page replaces it. */
+    mark(accountId: number, novelId: number, page: number): void {
+      unmark(accountId, novelId)
+      const kept = keptOf(accountId)
+      kept.markers = new Map([[novelId, page], ...kept.markers])
     },
-    markers: (accountId) => keptOf(accountId).markers,
-    mark: setMarker,
-    unmark: (accountId, novelId) => setMarker(accountId, novelId, undefined),
-    hasSeen: (accountId, id) => keptOf(accountId).seen.has(id),
-    see: (accountId, id) => void keptOf(accountId).seen.add(id),
+    unmark,
+    hasSeen: (accountId: number, notificationId: string) => keptOf(accountId).seen.has(notificationId),
+    see: (accountId: number, notificationId: string) => void keptOf(accountId).seen.add(notificationId),
+    mutes: (accountId: number): Readonly<Mutes> => keptOf(accountId).mutes,
+    setMutes(accountId: number, mutes: Mutes): void {
+      keptOf(accountId).mutes = mutes
+    },
+    /** Ids of the users whose access the account blocks, the latest first. */
+    blocked: (accountId: number): readonly number[] => keptOf(accountId).blocked,
+    block(accountId: number, userId: number): void {
+      unblock(accountId, userId)
+      const kept = keptOf(accountId)
+      kept.blocked = [userId, ...kept.blocked]
+    },
+    unblock,
   }
 }
 
@@ -75,5 +92,7 @@ function firstState(catalogue: Catalogue): Kept {
       ...(second ? [[second.id, second.pageCount + 3] as const] : []),
     ]),
     seen: new Set(),
+    mutes: { users: [], tags: [] },
+    blocked: [],
   }
 }

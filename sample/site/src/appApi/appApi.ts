@@ -1,5 +1,6 @@
 // The host app-api.pixiv.net: bearer tokens, endpoints and error responses (docs/contract/app-api.md 1, 3).
 
+import { createHash } from 'node:crypto'
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import {
   AppApiError,
@@ -10,28 +11,23 @@ import {
   Parameters,
   wantedLanguage,
 } from '@emaki/domain/upstream'
-import { upstreamEndpoints } from '@emaki/upstream'
+import { recommendedNovels, relatedNovels, type UpstreamEndpoint, upstreamEndpoints } from '@emaki/upstream'
 import { Hono } from 'hono'
 import { createLoginApp } from '../oauth/loginApp.ts'
-import type { Tokens } from '../oauth/tokens.ts'
+import type { Tokens } from '../oauth/tokenApp.ts'
 import type { Lives } from '../sketch/lives.ts'
-import { accountListEndpoints, accountListWrites } from './accountListEndpoints.ts'
-import { createAccountLists } from './accountLists.ts'
+import { accountListEndpoints, accountListWrites, muteEndpoints, muteWrites } from './accountListEndpoints.ts'
+import type { AccountLists } from './accountLists.ts'
 import { bookmarkEndpoints, bookmarkWrites } from './bookmarkEndpoints.ts'
+import { bookmarkSearchEndpoints } from './bookmarkSearch.ts'
 import { createCatalogueRepository } from './catalogueRepository.ts'
-import { checkClientHash } from './clientHash.ts'
 import { commentEndpoints, commentWrites } from './commentEndpoints.ts'
-import type { EndpointRequest, Endpoints } from './endpoint.ts'
 import { followEndpoints, followWrites } from './followEndpoints.ts'
 import { homeFeed } from './homeFeed.ts'
 import { notificationEndpoints, withBigNumbers } from './notificationEndpoints.ts'
-import { novelPosts } from './novelPosts.ts'
 import { novelWebview } from './novelWebview.ts'
-import { isOldForm } from './oldForms.ts'
-import { otherEndpoints } from './otherEndpoints.ts'
-import { createRequester } from './requester.ts'
-import { stampEndpoints } from './stampEndpoints.ts'
-import { userEndpoints, userWrites } from './userEndpoints.ts'
+import { infoEndpoints, otherEndpoints, stampEndpoints, userEndpoints, userWrites } from './otherEndpoints.ts'
+import { createRequester, type EndpointRequest, type Endpoints } from './requester.ts'
 
 /** Maximum length of a form in characters (docs/reliability.md C6). */
 const largestForm = 64 * 1024
@@ -43,6 +39,8 @@ export interface AppApiOptions {
   readonly catalogue: Catalogue
   readonly tokens: Tokens
   readonly lives: Lives
+  /** What the accounts keep, which the web side shows as well. */
+  readonly lists: AccountLists
   readonly now: () => Date
   /** If set, calls must be signed with it (docs/contract/app-api.md 1.2). */
   readonly hashSecret: string | undefined
@@ -52,17 +50,19 @@ export interface AppApiOptions {
   readonly oldForms?: 'gone' | undefined
 }
 
-export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLoginEndOn, oldForms }: AppApiOptions): Hono {
-  const lists = createAccountLists(catalogue)
+export function createAppApi({ catalogue, tokens, lives, lists, now, hashSecret, mayLoginEndOn, oldForms }: AppApiOptions): Hono {
   const endpoints: Endpoints = {
     ...upstreamEndpoints,
     ...userEndpoints(catalogue),
     ...bookmarkEndpoints(catalogue),
+    ...bookmarkSearchEndpoints(catalogue),
     ...followEndpoints(catalogue),
     ...commentEndpoints(catalogue),
     ...otherEndpoints(catalogue, lives, now),
     ...accountListEndpoints(catalogue, lists),
     ...notificationEndpoints(catalogue, lists),
+    ...infoEndpoints(now),
+    ...muteEndpoints(catalogue, lists),
     ...stampEndpoints(),
   }
   const writes: Endpoints = {
@@ -71,6 +71,7 @@ export function createAppApi({ catalogue, tokens, lives, now, hashSecret, mayLog
     ...commentWrites(catalogue),
     ...userWrites(catalogue),
     ...accountListWrites(catalogue, lists),
+    ...muteWrites(catalogue, lists),
     ...novelPosts,
   }
   const app = new Hono()
@@ -138,3 +139,38 @@ function askingAccount(headers: Headers, tokens: Tokens): AccountRecord {
 }
 
 const errorResponse = (error: AppApiError): Response => Response.json(error.body, { status: error.status })
+
+/** Throws if the hash does not match the call's time. The time itself is not checked. */
+function checkClientHash(headers: Headers, secret: string): void {
+  const time = headers.get('X-Client-Time') ?? ''
+  const expected = createHash('md5')
+    .update(time + secret)
+    .digest('hex')
+  if (time === '' || headers.get('X-Client-Hash') !== expected) throw invalidRequest()
+}
+
+const paths: ReadonlySet<string> = new Set([
+  '/v1/user/detail',
+  '/v2/novel/mypixiv',
+  '/v1/search/autocomplete',
+  '/v1/search/bookmark-ranges/illust',
+  '/v1/search/bookmark-ranges/novel',
+])
+/** First pages that are POST now. Their next pages stay GET, with an offset. */
+const firstPages: ReadonlySet<string> = new Set(['/v1/novel/recommended', '/v1/novel/related'])
+
+const isOldForm = (method: string, url: URL): boolean =>
+  method === 'GET' && (paths.has(url.pathname) || (firstPages.has(url.pathname) && !url.searchParams.has('offset')))
+
+/** The POST forms of 2026. They take what the account has read, and their next pages are GET. */
+const novelPosts: Endpoints = {
+  '/v1/novel/recommended': withHistory(recommendedNovels),
+  '/v1/novel/related': withHistory(relatedNovels),
+}
+
+function withHistory(answer: UpstreamEndpoint): UpstreamEndpoint {
+  return (asked) => {
+    for (const name of ['read_novel_ids', 'view_novel_ids']) asked.parameters.ids(name)
+    return answer(asked)
+  }
+}

@@ -1,55 +1,40 @@
 // Bookmarks of works and novels: tags, details, adding and deleting (docs/contract/app-api.md 3.3, 3.4, 3.7).
 import { type Catalogue, type NovelRecord, untagged, type WorkKind, type WorkRecord } from '@emaki/catalogue'
 import { noSuchWork, offsetPage } from '@emaki/domain/upstream'
-import type { EndpointRequest, Endpoints } from './endpoint.ts'
-import { visibleNovel, visibleWork } from './existing.ts'
-import type { Requester } from './requester.ts'
+import { type EndpointRequest, type Endpoints, type Requester, visibleItem } from './requester.ts'
 
 const visibilities = ['public', 'private'] as const
 
-export function bookmarkEndpoints(catalogue: Catalogue): Endpoints {
-  return {
-    '/v1/user/bookmark-tags/illust': (asked) => bookmarkTags(catalogue, 'illust', asked),
-    '/v1/user/bookmark-tags/novel': (asked) => bookmarkTags(catalogue, 'novel', asked),
+const kinds = ['illust', 'novel'] as const
 
-    '/v2/illust/bookmark/detail': ({ parameters, requester }) => {
-      const work = catalogue.work(parameters.id('illust_id'))
+export function bookmarkEndpoints(catalogue: Catalogue): Endpoints {
+  const of = (kind: WorkKind): Endpoints => ({
+    [`/v1/user/bookmark-tags/${kind}`]: (asked: EndpointRequest) => bookmarkTags(catalogue, kind, asked),
+    [`/v2/${kind}/bookmark/detail`]: ({ parameters, requester }: EndpointRequest) => {
+      const id = parameters.id(`${kind}_id`)
+      const work = kind === 'illust' ? catalogue.work(id) : catalogue.novel(id)
       if (!work) throw noSuchWork(requester.language)
-      return bookmarkDetail(catalogue, 'illust', work, requester)
+      return bookmarkDetail(catalogue, kind, work, requester)
     },
-    '/v2/novel/bookmark/detail': ({ parameters, requester }) => {
-      const novel = catalogue.novel(parameters.id('novel_id'))
-      if (!novel) throw noSuchWork(requester.language)
-      return bookmarkDetail(catalogue, 'novel', novel, requester)
-    },
-  }
+  })
+  return Object.assign({}, ...kinds.map(of))
 }
 
 /** Endpoints that write bookmarks: POST forms. */
 export function bookmarkWrites(catalogue: Catalogue): Endpoints {
-  return {
-    '/v2/illust/bookmark/add': (asked) => {
-      const work = visibleWork(catalogue, asked.parameters.id('illust_id'), asked.requester)
-      return add(catalogue, 'illust', work.id, asked)
+  const of = (kind: WorkKind): Endpoints => ({
+    [`/v2/${kind}/bookmark/add`]: ({ parameters, requester }: EndpointRequest) => {
+      const { id } = visibleItem(catalogue, kind, parameters.id(`${kind}_id`), requester)
+      const restrict = parameters.oneOf('restrict', visibilities, 'public')
+      catalogue.bookmark(kind, requester.accountId, id, restrict, parameters.tags('tags'))
+      return {}
     },
-    '/v2/novel/bookmark/add': (asked) => {
-      const novel = visibleNovel(catalogue, asked.parameters.id('novel_id'), asked.requester)
-      return add(catalogue, 'novel', novel.id, asked)
+    [`/v1/${kind}/bookmark/delete`]: ({ parameters, requester }: EndpointRequest) => {
+      if (!catalogue.unbookmark(kind, requester.accountId, parameters.id(`${kind}_id`))) throw noSuchWork(requester.language)
+      return {}
     },
-    '/v1/illust/bookmark/delete': (asked) => remove(catalogue, 'illust', asked.parameters.id('illust_id'), asked),
-    '/v1/novel/bookmark/delete': (asked) => remove(catalogue, 'novel', asked.parameters.id('novel_id'), asked),
-  }
-}
-
-function add(catalogue: Catalogue, kind: WorkKind, id: number, { parameters, requester }: EndpointRequest): object {
-  const restrict = parameters.oneOf('restrict', visibilities, 'public')
-  catalogue.bookmark(kind, requester.accountId, id, restrict, parameters.tags('tags'))
-  return {}
-}
-
-function remove(catalogue: Catalogue, kind: WorkKind, id: number, { requester }: EndpointRequest): object {
-  if (!catalogue.unbookmark(kind, requester.accountId, id)) throw noSuchWork(requester.language)
-  return {}
+  })
+  return Object.assign({}, ...kinds.map(of))
 }
 
 function bookmarkTags(catalogue: Catalogue, kind: WorkKind, { parameters, requester }: EndpointRequest): object {

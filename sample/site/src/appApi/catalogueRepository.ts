@@ -5,10 +5,16 @@ import { maxOffset } from '@emaki/domain/upstream'
 import type { Bookmark, BookmarkQuery, Illusts, List, Listed, Series, Users, WorkRepository } from '@emaki/upstream'
 import { frameFile, ugoiraZipUrl } from '../images/pictureUrls.ts'
 import { hiddenBecause, type Requester } from './requester.ts'
-import { wireIllust, wireIllustDetail, wireTag } from './wire/wireIllust.ts'
-import { wireNovel } from './wire/wireNovel.ts'
-import { wireIllustSeries, wireNovelSeries } from './wire/wireSeries.ts'
-import { wireUser, wireUserDetail } from './wire/wireUser.ts'
+import {
+  wireIllust,
+  wireIllustDetail,
+  wireIllustSeries,
+  wireNovel,
+  wireNovelSeries,
+  wireTag,
+  wireUser,
+  wireUserDetail,
+} from './wire.ts'
 
 /** The repository of one request. */
 export function createCatalogueRepository(catalogue: Catalogue, requester: Requester, now: () => Date): WorkRepository {

@@ -1,13 +1,10 @@
 // Comments of works and novels: three versions of lists, replies, adding and deleting (docs/contract/app-api.md 3.4, 3.7).
-
-import { type Catalogue, type CommentRecord, stampIds, type WorkKind } from '@emaki/catalogue'
+import { type Catalogue, type CommentRecord, offeredStampIds, type WorkKind } from '@emaki/catalogue'
 import { invalidParameter, invalidRequest, noSuchWork, offsetPage } from '@emaki/domain/upstream'
-import type { EndpointRequest, Endpoints } from './endpoint.ts'
-import { visibleNovel, visibleWork } from './existing.ts'
-import { wireComment, wireFlatComment, wireRootComment } from './wire/wireComment.ts'
+import { avatarUrl } from '../images/pictureUrls.ts'
+import { type EndpointRequest, type Endpoints, visibleItem } from './requester.ts'
 
 const longestComment = 1000
-const idNames = { illust: 'illust_id', novel: 'novel_id' } as const
 
 export function commentEndpoints(catalogue: Catalogue): Endpoints {
   return { ...readsOf(catalogue, 'illust'), ...readsOf(catalogue, 'novel') }
@@ -66,7 +63,7 @@ function writesOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
       const { id, commentsOff } = subject(catalogue, kind, asked)
       if (commentsOff) throw invalidRequest()
       const stampId = parameters.optionalId('stamp_id') ?? null
-      if (stampId !== null && !stampIds.includes(stampId)) throw invalidParameter('stamp_id', 'contains invalid value')
+      if (stampId !== null && !offeredStampIds.includes(stampId)) throw invalidParameter('stamp_id', 'contains invalid value')
       const text = parameters.text('comment')?.trim() ?? ''
       if (text === '' && stampId === null) throw invalidParameter('comment', 'is required')
       if (text.length > longestComment) throw invalidParameter('comment', `must be no more than ${longestComment} characters`)
@@ -87,14 +84,62 @@ function writesOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
 const accessControl = (commentsOff: boolean): 0 | 1 => (commentsOff ? 1 : 0)
 
 const subject = (catalogue: Catalogue, kind: WorkKind, { parameters, requester }: EndpointRequest) =>
-  kind === 'illust'
-    ? visibleWork(catalogue, parameters.id(idNames.illust), requester)
-    : visibleNovel(catalogue, parameters.id(idNames.novel), requester)
+  visibleItem(catalogue, kind, parameters.id(`${kind}_id`), requester)
 
 function existingComment(catalogue: Catalogue, kind: WorkKind, id: number, { requester }: EndpointRequest): CommentRecord {
   const comment = catalogue.comment(kind, id)
   if (!comment) throw noSuchWork(requester.language)
-  if (kind === 'illust') visibleWork(catalogue, comment.workId, requester)
-  else visibleNovel(catalogue, comment.workId, requester)
+  visibleItem(catalogue, kind, comment.workId, requester)
   return comment
 }
+
+interface WireCommentUser {
+  id: number
+  name: string
+  account: string
+  profile_image_urls: { medium: string }
+}
+
+interface WireFlatComment {
+  id: number
+  comment: string
+  date: string
+  user: WireCommentUser | null
+  /** Empty for a comment without a parent. */
+  parent_comment: WireFlatComment | Record<string, never>
+}
+
+/** Third version, with stamps. */
+const wireComment = (comment: CommentRecord) => ({
+  ...plain(comment),
+  has_replies: comment.hasReplies,
+  stamp: comment.stampId === null ? null : { stamp_id: comment.stampId, stamp_url: stampUrl(comment.stampId) },
+})
+
+/** Second version. */
+const wireRootComment = (comment: CommentRecord) => ({ ...plain(comment), has_replies: comment.hasReplies })
+
+/** First version: a reply contains its parent. */
+const wireFlatComment = (comment: CommentRecord, parent: CommentRecord | undefined): WireFlatComment => ({
+  ...plain(comment),
+  parent_comment: parent ? { ...plain(parent), parent_comment: {} } : {},
+})
+
+/** The picture of a stamp. Those with four digits are on another host (docs/contract/site-2026.md 7). */
+export const stampUrl = (stampId: number): string =>
+  stampId < 1000
+    ? `https://s.pximg.net/common/images/stamp/generated-stamps/${stampId}_s.jpg`
+    : `https://source.pixiv.net/stamp/${stampId}_s.jpg`
+
+/** The user is null if the account was deleted. */
+const plain = ({ id, text, written, author }: CommentRecord) => ({
+  id,
+  comment: text,
+  date: written,
+  user: author && {
+    id: author.id,
+    name: author.name,
+    account: author.account,
+    profile_image_urls: { medium: avatarUrl(author) },
+  },
+})

@@ -3,8 +3,7 @@ import type { ArtistRecord, Catalogue, NovelRecord, Slice, WorkRecord } from '@e
 import { invalidRequest, offsetPage } from '@emaki/domain/upstream'
 import { illustPage, novelPage, userPage } from '@emaki/upstream'
 import { listedNovels, listedWorks } from './catalogueRepository.ts'
-import type { EndpointRequest, Endpoints } from './endpoint.ts'
-import { existingUser } from './existing.ts'
+import { type EndpointRequest, type Endpoints, existingUser } from './requester.ts'
 
 const visibilities = ['public', 'private'] as const
 const audiences = ['all', ...visibilities] as const

@@ -2,11 +2,9 @@
 import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import { list, parseJson, record } from '@emaki/domain'
 import { invalidRequest } from '@emaki/domain/upstream'
-import { translatedName } from './language.ts'
 import { wireArticle } from './otherEndpoints.ts'
-import { hiddenBecause, type Requester } from './requester.ts'
-import { wireIllust } from './wire/wireIllust.ts'
-import { wireNovel } from './wire/wireNovel.ts'
+import { hiddenBecause, type Requester, translatedName } from './requester.ts'
+import { wireIllust, wireNovel } from './wire.ts'
 
 /** The feed ends after this many pages. Upstream's length is unknown. */
 const pages = 6

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { translatedName } from './language.ts'
+import { translatedName } from './requester.ts'
 
 const tag = { name: '風景', translations: { en: 'landscape', 'zh-CN': '风景', 'zh-TW': '風景畫' } }
 

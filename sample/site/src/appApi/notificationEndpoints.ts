@@ -1,12 +1,11 @@
 // Notifications of an account: the list, the entries of a group, and whether there are unread ones (docs/contract/site-2026.md 10).
-import type { Catalogue, WorkRecord } from '@emaki/catalogue'
-import { escapeHtml } from '@emaki/domain'
+import type { AccountRecord, Catalogue, WorkRecord } from '@emaki/catalogue'
+import { escapeHtml, type XRestrict } from '@emaki/domain'
 import { invalidRequest, offsetPage } from '@emaki/domain/upstream'
 import { avatarUrl, listedSquare } from '../images/pictureUrls.ts'
-import { webCrops } from '../web/webCrops.ts'
+import { webCrops } from '../web/wireWork.ts'
 import type { AccountLists } from './accountLists.ts'
-import type { EndpointRequest, Endpoints } from './endpoint.ts'
-import type { Requester } from './requester.ts'
+import type { EndpointRequest, Endpoints, Requester } from './requester.ts'
 
 /** The id of the first notification. It exceeds 2^53, so JSON.parse rounds it; clients read it as text. */
 const firstId = 9_007_199_254_740_993n
@@ -21,8 +20,8 @@ export function notificationEndpoints(catalogue: Catalogue, lists: AccountLists)
     const page = offsetPage(parameters, ({ offset, limit }) => places.slice(offset, offset + limit))
     return { notifications: page.items.flatMap((n) => place(n) ?? []), next_url: page.nextUrl }
   }
-  const works = ({ maxRestrict }: Requester) => catalogue.newest('illust', undefined, maxRestrict, listLength)
-  const isUnread = ({ accountId }: Requester, n: number) => n % 5 === 0 && !lists.hasSeen(accountId, idOf(n))
+  const works = ({ maxRestrict }: Requester) => notifiedWorks(catalogue, maxRestrict)
+  const isUnread = ({ accountId }: Requester, n: number) => isUnreadPlace(lists, accountId, n)
   return {
     '/v1/notification/list': (asked) => {
       const about = works(asked.requester)
@@ -55,6 +54,17 @@ export function notificationEndpoints(catalogue: Catalogue, lists: AccountLists)
     },
   }
 }
+
+const notifiedWorks = (catalogue: Catalogue, maxRestrict: XRestrict) =>
+  catalogue.newest('illust', undefined, maxRestrict, listLength)
+
+/** Every fifth notification is unread at the start. */
+const isUnreadPlace = (lists: AccountLists, accountId: number, n: number): boolean =>
+  n % 5 === 0 && !lists.hasSeen(accountId, idOf(n))
+
+/** The number of unread notifications of an account. */
+export const unreadCount = (catalogue: Catalogue, lists: AccountLists, { id, xRestrict }: AccountRecord): number =>
+  notifiedWorks(catalogue, xRestrict).filter((_, n) => isUnreadPlace(lists, id, n)).length
 
 const idOf = (n: number): string => String(firstId + BigInt(n))
 

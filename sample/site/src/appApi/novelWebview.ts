@@ -4,8 +4,7 @@ import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import type { Parameters } from '@emaki/domain/upstream'
 import { defaultViewerVersion, scriptJson, webviewPage, webviewScript } from '@emaki/upstream'
 import { avatarUrl, coverPageUrls, coverUrls, metaPageUrls, originalUrl, uploadedImageUrls } from '../images/pictureUrls.ts'
-import { visibleNovel } from './existing.ts'
-import { hiddenBecause, isNovelHidden, type Requester } from './requester.ts'
+import { hiddenBecause, isNovelHidden, type Requester, visibleItem } from './requester.ts'
 
 /** Versions from this year on have the other forms of the page (docs/contract/site-2026.md 12). */
 const changedSince = 2026
@@ -13,7 +12,7 @@ const imageMark = /\[pixivimage:(\d{1,12})(?:-(\d{1,4}))?\]/g
 
 /** The page. Errors are JSON, as on every endpoint. */
 export function novelWebview(catalogue: Catalogue, parameters: Parameters, requester: Requester): string {
-  const novel = visibleNovel(catalogue, parameters.id('id'), requester)
+  const novel = visibleItem(catalogue, 'novel', parameters.id('id'), requester) as NovelRecord
   const version = parameters.text('viewer_version') ?? defaultViewerVersion
   const { artist } = novel
   const author = {

@@ -1,11 +1,13 @@
 // Spotlight articles and current lives (docs/contract/app-api.md 2.11, 2.12, 3.8).
-
-import type { Catalogue, SpotlightRecord } from '@emaki/catalogue'
-import { offsetPage } from '@emaki/domain/upstream'
+import { type Catalogue, offeredStampIds, type SpotlightRecord, stamp } from '@emaki/catalogue'
+import { commentEmoji, emojiAddress } from '@emaki/domain'
+import { invalidRequest, offsetPage } from '@emaki/domain/upstream'
 import { spotlightThumbnailUrl } from '../images/pictureUrls.ts'
-import type { Lives } from '../sketch/lives.ts'
-import type { Endpoints } from './endpoint.ts'
-import { wireListedLive } from './wire/wireListedLive.ts'
+import type { Live, Lives } from '../sketch/lives.ts'
+import { thumbnailUrl, wireLive } from '../sketch/sketchHost.ts'
+import { stampUrl } from './commentEndpoints.ts'
+import { type Endpoints, existingUser, type Requester } from './requester.ts'
+import { wireUser, wireUserDetail } from './wire.ts'
 
 const articlesOnPage = 10
 
@@ -49,5 +51,153 @@ export function wireArticle(catalogue: Catalogue, article: SpotlightRecord, lang
     publish_date: article.published,
     category: article.category,
     subcategory_label: article.subcategory,
+  }
+}
+
+/** The live at this moment. */
+function wireListedLive(live: Live, atMs: number, requester: Requester) {
+  const now = wireLive(live, atMs)
+  return {
+    id: live.id,
+    created_at: stamp(live.startMs),
+    owner: { user: wireUser(live.owner, requester) },
+    performers: live.performers.map((artist) => ({ user: wireUser(artist, requester) })),
+    name: live.title,
+    is_single: now.is_single,
+    is_adult: now.is_adult,
+    is_r18: now.is_r18,
+    is_r15: now.is_r15,
+    publicity: now.publicity,
+    is_closed: now.is_closed,
+    mode: now.mode,
+    server: now.server,
+    channel_id: now.channel_id,
+    is_enabled_mic_input: now.is_enabled_mic_input,
+    thumbnail_image_url: thumbnailUrl(live, 'w1280'),
+    member_count: now.member_count,
+    total_audience_count: now.total_audience_count,
+    performer_count: now.performer_count,
+    is_muted: false,
+  }
+}
+
+/** Category 0 has all news. */
+const categories = ['すべて', 'お知らせ', 'キャンペーン', 'メンテナンス'] as const
+
+const topics = [
+  [1, '検索の並び順が新しくなりました'],
+  [3, '定期メンテナンスのお知らせ'],
+  [2, '冬のイラストコンテストを開催します'],
+  [1, '小説のしおりが複数の端末で使えるようになりました'],
+  [2, '新しいスタンプを追加しました'],
+  [3, '画像の配信が遅れていた問題について'],
+] as const
+
+const firstId = 12_001
+const dayMs = 86_400_000
+/** News of the last three days are recent. */
+const recentDays = 3
+
+export function infoEndpoints(now: () => Date): Endpoints {
+  const category = (id: number) => ({
+    category_id: id,
+    category_title: categories[id] ?? '',
+    info_list: topics.flatMap(([of, title], n) => (id === 0 || of === id ? [info(n, title, now())] : [])),
+  })
+  return {
+    '/v1/info/latest': () => ({ categorized_infos: categories.map((_, id) => category(id)) }),
+    '/v1/info/list': ({ parameters }) => {
+      const cid = parameters.bound('cid')
+      if (cid === undefined || cid >= categories.length) throw invalidRequest()
+      return { categorized_info: category(cid), next_url: null }
+    },
+  }
+}
+
+/** Two days lie between the news. */
+function info(n: number, title: string, today: Date) {
+  const age = n * 2
+  return {
+    id: firstId + topics.length - n,
+    title,
+    date: new Date(today.getTime() - age * dayMs + 9 * 3_600_000).toISOString().slice(0, 10),
+    url: `https://www.pixiv.net/info.php?id=${firstId + topics.length - n}`,
+    is_recent: age < recentDays,
+  }
+}
+
+const languages = [
+  { code: 'ja', name: '日本語' },
+  { code: 'en', name: 'English' },
+  { code: 'zh-cn', name: '简体中文' },
+  { code: 'ko', name: '한국어' },
+]
+const genres = ['恋愛', '異世界ファンタジー', '現代ファンタジー', 'ミステリー', 'ホラー', 'SF', '歴史・時代']
+const bands = ['*-*', '10-29', '30-49', '50-99', '100-299', '300-499', '500-999', '1000-*']
+const tools = ['CLIP STUDIO PAINT', 'Photoshop', 'SAI', 'Procreate', 'Krita', 'ibisPaint']
+
+export function stampEndpoints(): Endpoints {
+  return {
+    // The last two are an id of four digits on another host, and a duplicate, of which clients use the first.
+    '/v1/stamps': () => ({
+      stamps: [
+        ...offeredStampIds.map((id) => ({ stamp_id: id, stamp_url: id < 1000 ? `${stampUrl(id)}?20260101` : stampUrl(id) })),
+        { stamp_id: 301, stamp_url: `${stampUrl(301)}?20200101` },
+      ],
+    }),
+    '/v1/emoji': () => ({
+      emoji_definitions: [...commentEmoji].map(([slug, id]) => ({ id, slug, image_url_medium: emojiAddress(id) })),
+    }),
+    // The word is required and changes nothing.
+    '/v1/search/options': ({ parameters }) => {
+      parameters.word()
+      const bookmarkRanges = bands.map((band) => {
+        const [least = '*', most = '*'] = band.split('-')
+        return { bookmark_num_min: least, bookmark_num_max: most }
+      })
+      return {
+        illust: {
+          bookmark_ranges: bookmarkRanges,
+          show_ai_condition: true,
+          lang: { options: languages },
+          tool: { options: tools },
+        },
+        novel: {
+          bookmark_ranges: bookmarkRanges,
+          show_ai_condition: true,
+          lang: { options: languages },
+          genre: { options: genres.map((label, index) => ({ id: index + 1, label })) },
+          word_count_supported_languages: 'en,ko',
+        },
+      }
+    },
+  }
+}
+
+export function userEndpoints(catalogue: Catalogue): Endpoints {
+  return {
+    '/v2/user/detail': ({ parameters, requester }) => {
+      const artist = existingUser(catalogue, parameters.id('user_id'), requester)
+      const detail = wireUserDetail(artist, catalogue.artistCounts(artist.id), requester)
+      const badge = artist.isPremium ? { type: 'premium', url: null } : null
+      return { ...detail, profile: { ...detail.profile, badge }, disabled_links: artist.twitter === '' ? [] : ['twitter'] }
+    },
+    // Users whom the account blocks. The sample has no block lists.
+    '/v2/user/list': ({ parameters, requester }) => {
+      existingUser(catalogue, parameters.id('user_id'), requester)
+      parameters.offset()
+      return { users: [], next_url: null }
+    },
+  }
+}
+
+/** Endpoints that write account settings: POST forms. */
+export function userWrites(catalogue: Catalogue): Endpoints {
+  return {
+    '/v1/user/ai-show-settings/edit': ({ parameters, requester }) => {
+      const showsAi = parameters.flag('show_ai')
+      catalogue.setShowsAi(requester.accountId, showsAi)
+      return { show_ai: showsAi }
+    },
   }
 }

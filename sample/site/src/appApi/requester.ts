@@ -1,6 +1,17 @@
 // Who sends a call and how the response is written: account, content setting, language, image sizes.
-import type { AccountRecord, Catalogue, NovelRecord, WorkKind, WorkRecord } from '@emaki/catalogue'
+import type {
+  AccountRecord,
+  ArtistRecord,
+  Catalogue,
+  NovelRecord,
+  SeriesRecord,
+  TagRecord,
+  WorkKind,
+  WorkRecord,
+} from '@emaki/catalogue'
 import type { XRestrict } from '@emaki/domain'
+import { baseLanguage, noSuchUser, noSuchWork } from '@emaki/domain/upstream'
+import type { UpstreamRequest } from '@emaki/upstream'
 import type { StubReason } from '../images/pictureUrls.ts'
 import type { AccountLists } from './accountLists.ts'
 
@@ -22,6 +33,10 @@ export interface Requester {
   isWatched(kind: WorkKind, seriesId: number): boolean
   /** Page of the account's marker in a novel. */
   markerOf(novelId: number): number | undefined
+  /** True for works of a muted artist or with a muted tag. */
+  isMuted(work: Pick<WorkRecord | NovelRecord, 'artist' | 'tags'>): boolean
+  /** True when the account blocks the user's access. */
+  isBlocking(userId: number): boolean
 }
 
 export function createRequester(
@@ -40,6 +55,11 @@ export function createRequester(
     isFriend: (artistId) => account !== undefined && catalogue.isFriend(account.id, artistId),
     isWatched: (kind, seriesId) => account !== undefined && lists?.watched(account.id, kind).includes(seriesId) === true,
     markerOf: (novelId) => (account ? lists?.markers(account.id).get(novelId) : undefined),
+    isMuted({ artist, tags }) {
+      const mutes = account && lists?.mutes(account.id)
+      return mutes !== undefined && (mutes.users.includes(artist.id) || tags.some(({ name }) => mutes.tags.includes(name)))
+    },
+    isBlocking: (userId) => account !== undefined && lists?.blocked(account.id).includes(userId) === true,
   }
 }
 
@@ -54,3 +74,45 @@ export function hiddenBecause(work: WorkRecord, requester: Requester): StubReaso
 /** Whether the novel's rating is above the requester's setting, or its author has withdrawn it. */
 export const isNovelHidden = (novel: NovelRecord, requester: Requester): boolean =>
   requester.account?.id !== novel.artist.id && (novel.isWithdrawn === true || novel.xRestrict > requester.maxRestrict)
+
+/** A work or novel that the requester may see. */
+export function visibleItem(catalogue: Catalogue, kind: WorkKind, id: number, requester: Requester): WorkRecord | NovelRecord {
+  const work = kind === 'illust' ? catalogue.work(id) : undefined
+  if (work && !hiddenBecause(work, requester)) return work
+  const novel = kind === 'novel' ? catalogue.novel(id) : undefined
+  if (novel && !isNovelHidden(novel, requester)) return novel
+  throw noSuchWork(requester.language)
+}
+
+/** The user. Throws upstream's 404 if there is none. */
+export function existingUser(catalogue: Catalogue, id: number, requester: Requester): ArtistRecord {
+  const artist = catalogue.artist(id)
+  if (!artist) throw noSuchUser(requester.language)
+  return artist
+}
+
+/** A series with parts that the requester may see. */
+export function existingSeries(catalogue: Catalogue, kind: WorkKind, id: number, requester: Requester): SeriesRecord {
+  const series = catalogue.series(kind, id, requester.maxRestrict)
+  if (!series) throw noSuchWork(requester.language)
+  return series
+}
+
+/** What shared endpoints get, and who asks. */
+export interface EndpointRequest extends UpstreamRequest {
+  readonly requester: Requester
+}
+
+/** Handles a call and returns the JSON response. Throws an AppApiError for an error response. */
+type Endpoint = (asked: EndpointRequest) => object | Promise<object>
+
+/** Endpoints by path. Reads are GET, writes are POST with a form. All need an account unless the app says otherwise. */
+export type Endpoints = Readonly<Record<`/${string}`, Endpoint>>
+
+/** A tag's name in the reader's language, or in English; null for Japanese readers and without a translation. */
+export function translatedName(tag: TagRecord, language: string): string | null {
+  if (language === 'ja') return null
+  const { translations } = tag
+  const names = [translations[language], translations[baseLanguage(language)], translations.en]
+  return names.find((name) => name !== undefined && name !== '') ?? null
+}

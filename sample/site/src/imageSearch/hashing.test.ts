@@ -17,7 +17,7 @@ function setUp(options: Partial<HashingOptions> = {}, hashes: PictureHashes = op
   const renderer: BlobRenderer = createBlobRenderer()
   const failures: unknown[] = []
   const onFailure = (error: unknown) => void failures.push(error)
-  const hashing = openHashing({ catalogue, hashes, renderer, startAfterMs: undefined, everyMs: 60_000, onFailure, ...options })
+  const hashing = openHashing({ catalogue, hashes, renderer, startAfterMs: undefined, onFailure, ...options })
   closing.push(
     () => catalogue.close(),
     () => hashing.close(),
@@ -39,11 +39,11 @@ function setUp(options: Partial<HashingOptions> = {}, hashes: PictureHashes = op
 describe('hashing in the background', () => {
   it('hashes every work, newest first', async () => {
     const { hashing, hashes, works, renderer } = setUp()
-    expect(hashes.size).toBe(0)
+    expect(hashes.size()).toBe(0)
     await hashing.complete()
     const count = works().length
     expect(count).toBeGreaterThan(6)
-    expect(hashes.size).toBe(count)
+    expect(hashes.size()).toBe(count)
     expect(renderer.rendered).toEqual(works().map(({ seed }) => seed))
   })
 
@@ -56,7 +56,7 @@ describe('hashing in the background', () => {
     const second = setUp({}, first.hashes)
     await second.hashing.complete()
     expect(second.renderer.rendered).toEqual([])
-    expect(second.hashes.size).toBe(rendered)
+    expect(second.hashes.size()).toBe(rendered)
   })
 
   it('continues after a stop', async () => {
@@ -65,7 +65,7 @@ describe('hashing in the background', () => {
       if (first.renderer.rendered.length === 5) void first.hashing.close()
     }
     await first.hashing.complete()
-    const done = first.hashes.size
+    const done = first.hashes.size()
     expect(done).toBeGreaterThan(3)
     const second = setUp({}, first.hashes)
     await second.hashing.complete()
@@ -75,17 +75,17 @@ describe('hashing in the background', () => {
   it('hashes works that have appeared since', async () => {
     const { hashing, hashes, works, setNow } = setUp()
     await hashing.complete()
-    const before = hashes.size
+    const before = hashes.size()
     setNow(later)
     await hashing.complete()
-    expect(hashes.size).toBeGreaterThan(before)
-    expect(hashes.size).toBe(works().length)
+    expect(hashes.size()).toBeGreaterThan(before)
+    expect(hashes.size()).toBe(works().length)
   })
 
   it('stores each hash before it begins with the next picture', async () => {
     const { hashing, hashes, renderer, works } = setUp()
     const stored: number[] = []
-    renderer.before = () => void stored.push(hashes.size)
+    renderer.before = () => void stored.push(hashes.size())
     await hashing.complete()
     expect(stored).toEqual(works().map((_, place) => place))
   })
@@ -97,10 +97,10 @@ describe('hashing in the background', () => {
       if (seed === bad) throw new Error('no ink left')
     }
     await hashing.complete()
-    expect(hashes.size).toBe(works().length - 1)
+    expect(hashes.size()).toBe(works().length - 1)
     renderer.before = () => undefined
     await hashing.complete()
-    expect(hashes.size).toBe(works().length)
+    expect(hashes.size()).toBe(works().length)
     expect(failures).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('hashing in the background', () => {
 
   it('begins by itself after its delay', async () => {
     const { hashes, works } = setUp({ startAfterMs: 1 })
-    await vi.waitFor(() => expect(hashes.size).toBe(works().length))
+    await vi.waitFor(() => expect(hashes.size()).toBe(works().length))
   })
 
   it('stays stopped', async () => {

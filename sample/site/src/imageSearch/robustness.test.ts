@@ -33,7 +33,7 @@ const catalogue = smallCatalogue({ works })
 beforeAll(async () => {
   const failures: unknown[] = []
   const onFailure = (error: unknown) => void failures.push(error)
-  const hashing = openHashing({ catalogue, hashes, renderer, startAfterMs: undefined, everyMs: 60_000, onFailure })
+  const hashing = openHashing({ catalogue, hashes, renderer, startAfterMs: undefined, onFailure })
   await hashing.complete()
   expect(failures).toEqual([])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readSearchQuery } from './searchQuery.ts'
+import { readSearchQuery } from './sauceHost.ts'
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query))
 

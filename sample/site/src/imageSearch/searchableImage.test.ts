@@ -3,8 +3,7 @@ import { greySide, hashDistance, pictureHash } from '@emaki/domain'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { blobs } from '../testing/blobRenderer.ts'
-import { ImageSearchError } from './imageSearchError.ts'
-import { searchableImage } from './searchableImage.ts'
+import { ImageSearchError, searchableImage } from './searchableImage.ts'
 
 const picture = async () => Buffer.from(await blobs(5, 300, 200))
 const asJpeg = async () =>

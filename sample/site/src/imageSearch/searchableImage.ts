@@ -1,8 +1,52 @@
-// Converts pictures into the 32 × 32 grey bytes that hashes are made of. Checks an uploaded image before: its type by the first bytes, and
-// its size.
-import { greySide } from '@emaki/domain'
+// Reads the image of a search from a multipart form within limits, and converts pictures into the 32 × 32 grey bytes that hashes are made of.
+import { BodyTooLargeError, greySide, readBytes } from '@emaki/domain'
 import sharp from 'sharp'
-import { tooManyPixels, tooSmall, unusable } from './imageSearchError.ts'
+
+/** Thrown if a search request is invalid or cannot be handled. `status` is the host's negative number. */
+export class ImageSearchError extends Error {
+  override readonly name = 'ImageSearchError'
+
+  readonly httpStatus: 400 | 404 | 405 | 413 | 429
+  readonly status: number
+
+  constructor(httpStatus: ImageSearchError['httpStatus'], status: number, message: string) {
+    super(message)
+    this.httpStatus = httpStatus
+    this.status = status
+  }
+}
+
+/** Maximum size of the image in bytes. */
+export const maxFileBytes = 15 * 1024 * 1024
+/** Maximum size of the other parts in bytes. */
+const maxOtherBytes = 64 * 1024
+
+/** The bytes of the part `file`. Throws an ImageSearchError unless there is exactly one and all sizes are allowed. */
+export async function uploadedFile(request: Request): Promise<Uint8Array> {
+  const noImage = new ImageSearchError(400, -1, 'You need an Image: send it as the part "file" of a multipart form')
+  const malformed = new ImageSearchError(400, -1, 'The form cannot be read')
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw noImage
+  const body = await wholeBody(request)
+  const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => Promise.reject(malformed))
+  const files = form.getAll('file')
+  const [file] = files
+  if (files.length > 1) throw malformed
+  if (!(file instanceof Blob) || file.size === 0) {
+    throw form.has('url')
+      ? new ImageSearchError(400, -1, 'Addresses are not fetched: send the image itself as the part "file"')
+      : noImage
+  }
+  if (file.size > maxFileBytes) throw tooManyBytes()
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+const tooManyBytes = () => new ImageSearchError(413, -6, 'File too large')
+
+const wholeBody = (request: Request) =>
+  readBytes(request, maxFileBytes + maxOtherBytes, request.signal).catch((error: unknown) => {
+    throw error instanceof BodyTooLargeError ? tooManyBytes() : error
+  })
 
 /** Maximum number of pixels, checked before decoding. */
 const maxPixels = 50_000_000
@@ -11,27 +55,20 @@ const shortestSide = 16
 
 /** The grey square of an uploaded image. Throws an ImageSearchError for anything else. */
 export async function searchableImage(bytes: Uint8Array): Promise<Uint8Array> {
-  if (!isImage(bytes)) throw unusable()
   // Any decoder error means that the client has to send another file.
-  const { width, height } = await pictureSize(bytes).catch(() => {
-    throw unusable()
-  })
-  if (width * height > maxPixels) throw tooManyPixels()
-  if (Math.min(width, height) < shortestSide) throw tooSmall()
-  return greySquare(bytes, maxPixels).catch(() => {
-    throw unusable()
-  })
+  const refuse = () => {
+    throw new ImageSearchError(400, -3, 'The file is no whole image of a kind that can be searched (JPEG, PNG, GIF, WebP, AVIF)')
+  }
+  if (!isImage(bytes)) refuse()
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
+  if (width * height > maxPixels) throw new ImageSearchError(400, -5, 'Image dimensions too large')
+  if (Math.min(width, height) < shortestSide) throw new ImageSearchError(400, -4, 'Image dimensions too small')
+  return greySquare(bytes, maxPixels).catch(refuse)
 }
-
-const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
 /** JPEG, PNG, GIF, WebP or AVIF by their first bytes. Vector and document formats are rejected, because they may refer to other files. */
-function isImage(bytes: Uint8Array): boolean {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true
-  if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' || /^GIF8[79]a$/.test(text(bytes, 0, 6))) return true
-  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return true
-  return text(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(text(bytes, 8, 12))
-}
+const isImage = (bytes: Uint8Array): boolean =>
+  /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF....WEBP|....ftypavi[fs])/s.test(String.fromCharCode(...bytes.subarray(0, 12)))
 
 /** Maximum decoding time in seconds, after which decoding fails. */
 const decodeSeconds = 10
@@ -51,10 +88,4 @@ export async function greySquare(bytes: Uint8Array, maxPixels: number): Promise<
     .raw()
     .toBuffer()
   return new Uint8Array(square)
-}
-
-/** Width and height from the file's header, without decoding. Rejects if it has none. */
-async function pictureSize(bytes: Uint8Array): Promise<{ readonly width: number; readonly height: number }> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  return { width, height }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ImageSearchError } from './imageSearchError.ts'
-import { maxFileBytes, uploadedFile } from './uploadedFile.ts'
+import { ImageSearchError, maxFileBytes, uploadedFile } from './searchableImage.ts'
 
 const post = (body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) =>
   new Request('https://saucenao.com/search.php', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
@@ -30,10 +29,14 @@ const statusOf = async (request: Request): Promise<number> => {
 describe('an uploaded file', () => {
   it('is read from a form unchanged, with any bytes and name', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 2000 }), fc.string({ maxLength: 40 }), async (bytes, name) => {
-        const sent = form(['api_key', 'x'], ['file', new Uint8Array(bytes), name], ['after', 'y'])
-        expect(Uint8Array.from(await uploadedFile(post(sent)))).toEqual(Uint8Array.from(bytes))
-      }),
+      fc.asyncProperty(
+        fc.uint8Array({ minLength: 1, maxLength: 2000 }),
+        fc.string({ minLength: 1, maxLength: 40 }),
+        async (bytes, name) => {
+          const sent = form(['api_key', 'x'], ['file', new Uint8Array(bytes), name], ['after', 'y'])
+          expect(Uint8Array.from(await uploadedFile(post(sent)))).toEqual(Uint8Array.from(bytes))
+        },
+      ),
       { numRuns: 60 },
     )
   })

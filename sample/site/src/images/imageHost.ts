@@ -1,12 +1,12 @@
 // The host i.pximg.net: pictures of works, novels and users, for requests with the site's Referer (docs/contract/app-api.md 1.1, 2.3).
-
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '@emaki/catalogue'
 import { deliver, parseImagePath } from '@emaki/domain/upstream'
-import type { PictureRenderer, Rendition } from '@emaki/pictures'
+import { emojiCodes, type Picture, type PictureRenderer, type Rendition, sceneNames, stampNumbers } from '@emaki/pictures'
 import type { Hono } from 'hono'
 import { createHost, notFound, plain, withoutOthers } from '../host.ts'
-import { type RenderRequest, renderRequestFor, servedWork } from './picture.ts'
+import type { Collections } from '../web/collections.ts'
+import { firstPicture, type RenderRequest, renderRequestFor, servedWork } from './picture.ts'
 import { createUgoiraZips } from './ugoiraZip.ts'
 
 const types: Record<Rendition['format'], string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -45,3 +45,83 @@ function isFromSite(referer: string | null): boolean {
   const { hostname } = new URL(referer)
   return hostname === 'pixiv.net' || hostname.endsWith('.pixiv.net')
 }
+
+export function createEmbedHost(collections: Collections, renderer: PictureRenderer): Hono {
+  const app = createHost()
+  app.get('/next/collection/:id{[1-9]\\d{0,24}}', (context) => {
+    const collection = collections.find(context.req.param('id'))
+    const work = collection && collections.works(collection)[0]
+    if (!work) return notFound()
+    const rendition = { width: 1200, height: 630, fit: 'cover', format: 'jpeg', quality: 84 } as const
+    return deliverPicture(context.req.raw, { picture: firstPicture(work), rendition, modified: work.created }, renderer)
+  })
+  return withoutOthers(app)
+}
+
+const signPattern = /^\/common\/images\/limit_(unknown|mypixiv|r18|sanity_level|unviewable)_(360|100|s)\.png$/
+const profilePattern = /^\/common\/images\/no_profile(_ss|_s)?\.png$/
+const coverPattern = /^\/common\/images\/novel_thumb\/novel_thumb_([1-9])_(128x128|176mw|240mw)\.jpg$/
+
+const emojiPattern = /^\/common\/images\/emoji\/([1-9]\d{2})\.png$/
+const stampPattern = /^\/common\/images\/stamp\/generated-stamps\/([1-9]\d{2})_s\.jpg$/
+
+/** Stamps with four digits, on source.pixiv.net. They are drawn as those from 101 on. */
+const sourceStampPattern = /^\/stamp\/(1\d{3})_s\.jpg$/
+
+const emojiSide = 96
+const stampSide = 240
+const signSides: Readonly<Record<string, number>> = { 360: 360, 100: 100, s: 50 }
+const profileSides: Readonly<Record<string, number>> = { _ss: 16, _s: 50 }
+const coverBoxes: Readonly<Record<string, readonly [number, number]>> = {
+  '128x128': [128, 128],
+  '176mw': [176, 251],
+  '240mw': [240, 343],
+}
+/** The fixed date of these files. */
+const staticModified = '2020-01-01T00:00:00+09:00'
+
+export function createStaticHost(renderer: PictureRenderer): Hono {
+  const app = createHost()
+  app.get('*', async (context) => {
+    const order = staticRequest(new URL(context.req.url).pathname)
+    return order ? await deliverPicture(context.req.raw, order, renderer) : notFound()
+  })
+  return withoutOthers(app)
+}
+
+/** The picture of a path on the static host. */
+function staticRequest(path: string): RenderRequest | undefined {
+  const [, sign, signSize = ''] = signPattern.exec(path) ?? []
+  if (isSign(sign)) return signRequest(sign, signSides[signSize] ?? 360)
+  const profile = profilePattern.exec(path)
+  if (profile) return signRequest('no_profile', profileSides[profile[1] ?? ''] ?? 170)
+  const emoji = Number(emojiPattern.exec(path)?.[1])
+  if (emojiCodes.includes(emoji)) return squareRequest({ kind: 'emoji', code: emoji }, emojiSide)
+  const stamp = Number(stampPattern.exec(path)?.[1] ?? Number(sourceStampPattern.exec(path)?.[1]) - 900)
+  if (stampNumbers.includes(stamp)) {
+    const order = squareRequest({ kind: 'stamp', stamp }, stampSide)
+    return { ...order, rendition: { ...order.rendition, format: 'jpeg', quality: 90 } }
+  }
+  const [, number, coverSize = ''] = coverPattern.exec(path) ?? []
+  const box = coverBoxes[coverSize]
+  if (number === undefined || !box) return undefined
+  const seed = Number(number)
+  return {
+    picture: { kind: 'cover', hand: seed, seed, scene: sceneNames[seed] ?? 'flow-field' },
+    rendition: { width: box[0], height: box[1], fit: 'cover', format: 'jpeg', quality: 88 },
+    modified: staticModified,
+  }
+}
+
+type Sign = Extract<Picture, { kind: 'sign' }>['sign']
+
+const isSign = (text: string | undefined): text is Sign =>
+  text === 'unknown' || text === 'mypixiv' || text === 'r18' || text === 'sanity_level' || text === 'unviewable'
+
+const signRequest = (sign: Sign, side: number): RenderRequest => squareRequest({ kind: 'sign', sign }, side)
+
+const squareRequest = (picture: Picture, side: number): RenderRequest => ({
+  picture,
+  rendition: { width: side, height: side, fit: 'cover', format: 'png', quality: 100 },
+  modified: staticModified,
+})

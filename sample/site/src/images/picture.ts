@@ -1,19 +1,9 @@
 // Maps an address to its picture and rendition; undefined where the real host responds with 404.
 
 import type { ArtistRecord, Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
-import type {
-  AvatarAddress,
-  BackgroundAddress,
-  CoverAddress,
-  Crop,
-  ImageAddress,
-  MasterAddress,
-  OriginalAddress,
-  UploadAddress,
-} from '@emaki/domain/upstream'
+import type { Crop, ImageAddress } from '@emaki/domain/upstream'
 import { type LoopName, loopNames, type Picture, type Rendition, type SceneName, sceneNames } from '@emaki/pictures'
-import { datePath } from '../japaneseTime.ts'
-import { avatarAddress, backgroundAddress, pictureHash, workHash } from './pictureUrls.ts'
+import { avatarAddress, backgroundAddress, datePath, pictureHash, workHash } from './pictureUrls.ts'
 
 export interface RenderRequest {
   readonly picture: Picture
@@ -39,6 +29,8 @@ const cropQuality = 80
 /** Numbers in WebP addresses (`_10_webp`) are not the encoder's quality, so this is the minimum. */
 const minWebpQuality = 70
 
+type Address<Kind extends ImageAddress['kind']> = Extract<ImageAddress, { readonly kind: Kind }>
+
 /** The picture of a parsed address. Date, page, extension and hash must match the record. */
 export function renderRequestFor(
   address: Exclude<ImageAddress, { kind: 'ugoira-zip' }>,
@@ -53,15 +45,14 @@ export function renderRequestFor(
     }
     case 'cover': {
       const novel = catalogue.novel(address.id)
-      return novel && address.extension === undefined ? coverRequest(address, novel) : undefined
+      return novel && novelRequest(address, novel, coverPicture(novel), coverBox)
     }
     case 'series-cover':
       return undefined
     case 'upload': {
       const novel = catalogue.novel(Math.floor(address.id / 10))
-      const isThere =
-        novel !== undefined && address.extension === undefined && catalogue.novelImages(novel.id).includes(address.id)
-      return isThere ? uploadRequest(address, novel) : undefined
+      if (!novel || !catalogue.novelImages(novel.id).includes(address.id)) return undefined
+      return novelRequest(address, novel, uploadPicture(novel, address.id % 10), uploadBox)
     }
     case 'avatar': {
       const artist = catalogue.artist(address.id)
@@ -96,7 +87,7 @@ export function frameRequest(work: WorkRecord, frame: number, box: Box): RenderR
   }
 }
 
-function masterRequest(address: MasterAddress, work: WorkRecord): RenderRequest | undefined {
+function masterRequest(address: Address<'master'>, work: WorkRecord): RenderRequest | undefined {
   const isUgoira = work.type === 'ugoira'
   if (isUgoira !== (address.page === null) || (address.page ?? 0) >= work.pageCount) return undefined
   const picture = isUgoira ? framePicture(work, 0) : pagePicture(work, address.page ?? 0)
@@ -104,7 +95,7 @@ function masterRequest(address: MasterAddress, work: WorkRecord): RenderRequest 
   return { picture, rendition: croppedRendition(address.crop, isSquare, work), modified: work.created }
 }
 
-function originalRequest(address: OriginalAddress, work: WorkRecord): RenderRequest | undefined {
+function originalRequest(address: Address<'original'>, work: WorkRecord): RenderRequest | undefined {
   const isUgoira = work.type === 'ugoira'
   const count = isUgoira ? work.frameDelays.length : work.pageCount
   const isThere = isUgoira === (address.part === 'ugoira') && address.number < count && address.extension === work.extension
@@ -116,27 +107,38 @@ function originalRequest(address: OriginalAddress, work: WorkRecord): RenderRequ
   return { picture, rendition: { width, height, fit: 'inside', format, quality: originalQuality }, modified: work.created }
 }
 
-function coverRequest(address: CoverAddress, novel: NovelRecord): RenderRequest | undefined {
-  if (datePath(novel.created) !== address.date || address.hash !== pictureHash('cover', novel.id)) return undefined
-  const { hand } = novel.artist
-  const picture: Picture = { kind: 'cover', hand, seed: novel.seed, scene: stillScene(novel.scene) }
-  const shape = address.shape === 'square1200' ? squareIn(coverBox) : coverBox
+/** A picture of a novel in the box of its kind. */
+function novelRequest(
+  address: Address<'cover' | 'upload'>,
+  novel: NovelRecord,
+  picture: Picture,
+  wholeBox: Box,
+): RenderRequest | undefined {
+  const isThere = datePath(novel.created) === address.date && address.hash === pictureHash(address.kind, address.id)
+  if (!isThere || address.extension !== undefined) return undefined
+  const shape = address.shape === 'square1200' ? squareIn(wholeBox) : wholeBox
   const box = address.crop ? inside(address.crop, shape) : shape
   return { picture, rendition: toRendition(box, 'cover', address.crop), modified: novel.created }
 }
 
-/** A drawing by the author's hand, one per id. */
-function uploadRequest(address: UploadAddress, novel: NovelRecord): RenderRequest | undefined {
-  if (datePath(novel.created) !== address.date || address.hash !== pictureHash('upload', address.id)) return undefined
-  const { hand } = novel.artist
-  const scene = stillScene(novel.scene)
-  const picture: Picture = { kind: 'page', scene, hand, seed: novel.seed, ...uploadBox, page: address.id % 10 }
-  const shape = address.shape === 'square1200' ? squareIn(uploadBox) : uploadBox
-  const box = address.crop ? inside(address.crop, shape) : shape
-  return { picture, rendition: toRendition(box, 'cover', address.crop), modified: novel.created }
-}
+const coverPicture = ({ artist, seed, scene }: NovelRecord): Picture => ({
+  kind: 'cover',
+  hand: artist.hand,
+  seed,
+  scene: stillScene(scene),
+})
 
-function avatarRequest(address: AvatarAddress, artist: ArtistRecord): RenderRequest | undefined {
+/** A drawing by the author's hand. */
+const uploadPicture = ({ artist, seed, scene }: NovelRecord, page: number): Picture => ({
+  kind: 'page',
+  scene: stillScene(scene),
+  hand: artist.hand,
+  seed,
+  ...uploadBox,
+  page,
+})
+
+function avatarRequest(address: Address<'avatar'>, artist: ArtistRecord): RenderRequest | undefined {
   const own = avatarAddress(artist, address.size)
   const fits = own && own.hash === address.hash && own.date === address.date && own.extension === address.extension
   if (!fits) return undefined
@@ -149,7 +151,7 @@ function avatarRequest(address: AvatarAddress, artist: ArtistRecord): RenderRequ
   }
 }
 
-function backgroundRequest(address: BackgroundAddress, artist: ArtistRecord): RenderRequest | undefined {
+function backgroundRequest(address: Address<'background'>, artist: ArtistRecord): RenderRequest | undefined {
   const own = backgroundAddress(artist)
   if (own?.hash !== address.hash || own.date !== address.date) return undefined
   return {

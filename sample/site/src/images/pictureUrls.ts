@@ -1,8 +1,7 @@
 // Addresses of the pictures of works, novels and users, for responses and for the image hosts. Some works have a hash in the names of their
 // files (docs/contract/site-2026.md 1).
-
 import { createHash } from 'node:crypto'
-import type { ArtistRecord, NovelRecord, WorkRecord } from '@emaki/catalogue'
+import { type ArtistRecord, dayOf, dayText, type NovelRecord, type WorkRecord } from '@emaki/catalogue'
 import type { WireImageUrls, WirePageImageUrls } from '@emaki/domain'
 import {
   type AvatarAddress,
@@ -12,7 +11,6 @@ import {
   type ImageExtension,
   imageUrl,
 } from '@emaki/domain/upstream'
-import { datePath } from '../japaneseTime.ts'
 
 const staticImages = 'https://s.pximg.net/common/images'
 
@@ -38,14 +36,11 @@ export const metaPageUrls = (work: WorkRecord, page: number, android: boolean): 
   original: originalUrl(work, page),
 })
 
-function pageSizes(work: WorkRecord, page: number, square: Crop, android: boolean): WireImageUrls {
-  const rendition = still(work, page)
-  return {
-    square_medium: imageUrl({ ...rendition, shape: 'square1200', crop: square }),
-    medium: imageUrl({ ...rendition, shape: 'master1200', crop: crops.medium }),
-    large: imageUrl({ ...rendition, shape: 'master1200', crop: android ? crops.largeAndroid : crops.large }),
-  }
-}
+const pageSizes = (work: WorkRecord, page: number, square: Crop, android: boolean): WireImageUrls => ({
+  square_medium: workImage(work, page, 'square1200', square),
+  medium: workImage(work, page, 'master1200', crops.medium),
+  large: workImage(work, page, 'master1200', android ? crops.largeAndroid : crops.large),
+})
 
 /** The hash in the names of a work's files, which one work in seven has. */
 export const workHash = (work: WorkRecord): string | undefined => (work.seed % 7 === 3 ? pictureHash('work', work.id) : undefined)
@@ -57,12 +52,10 @@ const still = (work: WorkRecord, page: number) =>
   ({ kind: 'master', ...named(work), page: work.type === 'ugoira' ? null : page }) as const
 
 /** A work's first page, cropped for the head of an article (docs/contract/app-api.md 2.12). */
-export const spotlightThumbnailUrl = (work: WorkRecord): string =>
-  imageUrl({ ...still(work, 0), shape: 'master1200', crop: crops.spotlight })
+export const spotlightThumbnailUrl = (work: WorkRecord): string => workImage(work, 0, 'master1200', crops.spotlight)
 
 /** A work's first page, cropped for the head of its series (docs/contract/app-api.md 2.10). */
-export const seriesCoverUrl = (work: WorkRecord): string =>
-  imageUrl({ ...still(work, 0), shape: 'master1200', crop: crops.seriesCover })
+export const seriesCoverUrl = (work: WorkRecord): string => workImage(work, 0, 'master1200', crops.seriesCover)
 
 /** A rendition of a page in the given crop. A ugoira has only one page. */
 export const workImage = (work: WorkRecord, page: number, shape: 'master1200' | 'square1200', crop: Crop | null): string =>
@@ -77,14 +70,7 @@ const hasOwnCrop = (work: WorkRecord): boolean => work.type !== 'ugoira' && work
 /** The original. That of a ugoira is its first frame. */
 export function originalUrl(work: WorkRecord, page: number): string {
   const part = work.type === 'ugoira' ? 'ugoira' : 'p'
-  return imageUrl({
-    kind: 'original',
-    ...named(work),
-    crop: null,
-    part,
-    number: page,
-    extension: work.extension,
-  })
+  return imageUrl({ kind: 'original', ...named(work), crop: null, part, number: page, extension: work.extension })
 }
 
 /** The small archive, the only one in the app API (docs/contract/app-api.md 2.5). The web API has both. */
@@ -95,25 +81,15 @@ export const ugoiraZipUrl = (work: WorkRecord, size: '600x600' | '1920x1080' = '
 export const frameFile = (frame: number): string => `${String(frame).padStart(6, '0')}.jpg`
 
 /** Cover sizes of a novel (docs/contract/app-api.md 2.8). */
-export function coverUrls(novel: NovelRecord): WireImageUrls {
-  const cover = { kind: 'cover', date: datePath(novel.created), id: novel.id, hash: pictureHash('cover', novel.id) } as const
-  return {
-    square_medium: imageUrl({ ...cover, shape: 'square1200', crop: crops.coverSquare }),
-    medium: imageUrl({ ...cover, shape: 'master1200', crop: crops.coverMedium }),
-    large: imageUrl({ ...cover, shape: 'master1200', crop: crops.coverLarge }),
-  }
-}
+export const coverUrls = (novel: NovelRecord): WireImageUrls => ({
+  square_medium: novelCover(novel, crops.coverSquare, 'square1200'),
+  medium: novelCover(novel, crops.coverMedium),
+  large: novelCover(novel, crops.coverLarge),
+})
 
 /** A novel's cover in the given crop. */
-export const novelCover = (novel: NovelRecord, crop: Crop | null): string =>
-  imageUrl({
-    kind: 'cover',
-    date: datePath(novel.created),
-    id: novel.id,
-    hash: pictureHash('cover', novel.id),
-    shape: 'master1200',
-    crop,
-  })
+export const novelCover = (novel: NovelRecord, crop: Crop | null, shape: 'master1200' | 'square1200' = 'master1200'): string =>
+  imageUrl({ kind: 'cover', date: datePath(novel.created), id: novel.id, hash: pictureHash('cover', novel.id), shape, crop })
 
 /** Sizes of a picture that was uploaded with a novel (docs/contract/app-api.md 2.13, 5.9). */
 export function uploadedImageUrls(novel: NovelRecord, imageId: number) {
@@ -172,3 +148,13 @@ export const pictureHash = (kind: 'avatar' | 'background' | 'cover' | 'upload' |
   createHash('md5').update(`emaki ${kind} ${id}`).digest('hex')
 
 const avatarExtension = (id: number): ImageExtension => (id % 4 === 0 ? 'png' : 'jpg')
+
+const instantPattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})/
+
+/** The `YYYY/MM/DD/HH/MM/SS` part of a picture's address, from an ISO date with the Japanese offset (docs/contract/app-api.md 2.3). */
+export function datePath(created: string): string {
+  return instantPattern.exec(created)?.slice(1).join('/') ?? '1970/01/01/09/00/00'
+}
+
+/** The Japanese day of an instant, YYYY-MM-DD, or the day `daysAgo` days earlier. */
+export const japaneseDay = (instant: Date, daysAgo = 0): string => dayText(dayOf(instant.getTime()) - daysAgo)

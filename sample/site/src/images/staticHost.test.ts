@@ -2,7 +2,7 @@
 import { stampIds } from '@emaki/catalogue'
 import { emojiCodes } from '@emaki/pictures'
 import { describe, expect, it } from 'vitest'
-import { stampUrl } from '../appApi/wire/wireComment.ts'
+import { stampUrl } from '../appApi/commentEndpoints.ts'
 import { createSite } from '../createSite.ts'
 import { createRecordingRenderer } from '../testing/recordingRenderer.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'

@@ -26,7 +26,10 @@ export function createUgoiraZips(renderer: PictureRenderer) {
   /** The response for a work's archive. The first one has no length, because later frames are not rendered yet. */
   return async function serve(request: Request, work: WorkRecord, size: UgoiraZipAddress['size']): Promise<Response> {
     const key = `${work.id} ${size}`
-    const render = (frame: number, signal: AbortSignal) => renderFrame(work, frame, size, signal)
+    const render: RenderFrame = async (frame, signal) => {
+      const { picture, rendition } = frameRequest(work, frame, boxes[size])
+      return (await renderer.render(picture, rendition, signal)).slice()
+    }
     const needsShape = request.method === 'GET' && request.headers.has('Range')
     if (needsShape && !known.has(key)) remember(key, await measure(work, render, request.signal))
     const entries = known.get(key)
@@ -40,16 +43,6 @@ export function createUgoiraZips(renderer: PictureRenderer) {
     const first = await frames.next()
     const parts = wholeArchive(first, frames, work, (made) => remember(key, made))
     return new Response(streamOf(parts, stop), { headers })
-  }
-
-  async function renderFrame(
-    work: WorkRecord,
-    frame: number,
-    size: UgoiraZipAddress['size'],
-    signal: AbortSignal,
-  ): Promise<Bytes> {
-    const { picture, rendition } = frameRequest(work, frame, boxes[size])
-    return (await renderer.render(picture, rendition, signal)).slice()
   }
 
   function remember(key: string, entries: readonly ZipEntry[]): void {
@@ -68,11 +61,10 @@ const zipEntry = (work: WorkRecord, frame: number, bytes: Bytes): ZipEntry => ({
 
 type RenderFrame = (frame: number, signal: AbortSignal) => Promise<Bytes>
 
-async function measure(work: WorkRecord, render: RenderFrame, signal: AbortSignal): Promise<ZipEntry[]> {
+async function measure(work: WorkRecord, render: RenderFrame, signal: AbortSignal): Promise<readonly ZipEntry[]> {
   const entries: ZipEntry[] = []
-  for await (const bytes of renderAhead(work.frameDelays.length, (frame) => render(frame, signal))) {
+  for await (const bytes of renderAhead(work.frameDelays.length, (frame) => render(frame, signal)))
     entries.push(zipEntry(work, entries.length, bytes))
-  }
   return entries
 }
 

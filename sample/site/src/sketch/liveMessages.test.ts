@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anArtist, aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
-import { chatOf, chatsBy, sentAt } from './chat.ts'
-import { messagesFrom, sendMessages } from './liveMessages.ts'
+import { chatOf, chatsBy, messagesFrom, sendMessages, sentAt } from './chat.ts'
 import { audienceAt, channels, heartsAt, openLives, visitorsAt } from './lives.ts'
 
 const works = Array.from({ length: 30 }, (_, index) =>

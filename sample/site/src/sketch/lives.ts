@@ -45,15 +45,10 @@ export interface Live {
   readonly audience: readonly ArtistRecord[]
 }
 
-export interface Lives {
-  /** Current lives, the most viewers first. */
-  onAir(): Live[]
-  /** A live that has begun and that ended at most a day ago. */
-  find(id: string): Live | undefined
-}
+export type Lives = ReturnType<typeof openLives>
 
 /** The lives according to this clock. */
-export function openLives(catalogue: Catalogue, now: () => Date): Lives {
+export function openLives(catalogue: Catalogue, now: () => Date) {
   const live = (channel: Channel, startMs: number): Live | undefined => {
     const audience = catalogue.artists({ offset: 0, limit: audienceSize })
     const cast = channel.artists.map((place) => audience[place % Math.max(1, audience.length)])
@@ -72,7 +67,8 @@ export function openLives(catalogue: Catalogue, now: () => Date): Lives {
     }
   }
   return {
-    onAir() {
+    /** Current lives, the most viewers first. */
+    onAir(): Live[] {
       const nowMs = now().getTime()
       return channels
         .map((channel) => live(channel, lastStart(channel, nowMs)))
@@ -80,7 +76,8 @@ export function openLives(catalogue: Catalogue, now: () => Date): Lives {
         .filter((found) => found.endMs > nowMs)
         .sort((one, two) => audienceAt(two, nowMs) - audienceAt(one, nowMs))
     },
-    find(id) {
+    /** A live that has begun and that ended at most a day ago. */
+    find(id: string): Live | undefined {
       const [, key, minute] = /^(\d)(\d{8})$/.exec(id) ?? []
       const channel = channels.find((candidate) => String(candidate.key) === key)
       const nowMs = now().getTime()

@@ -42,15 +42,8 @@ export function playlist(broadcast: Broadcast, nowMs: number): string {
   return `${lines.join('\n')}\n`
 }
 
-export interface ClipStream {
-  /** The initialisation segment of every stream. */
-  readonly initialisation: Bytes
-  /** A segment by its number; undefined for numbers that do not exist yet or will never exist. */
-  segment(broadcast: Broadcast, number: number, nowMs: number): Bytes | undefined
-}
-
 /** Reads the clip once and serves its fragments in a loop. */
-export function createClipStream(): ClipStream {
+export function createClipStream() {
   const clip = readFileSync(new URL('../../assets/stream.mp4', import.meta.url))
   const boxes = boxesIn(clip)
   const fragments = boxes.flatMap((box, at) => {
@@ -58,8 +51,10 @@ export function createClipStream(): ClipStream {
     return box.type === 'moof' && data?.type === 'mdat' ? [clip.subarray(box.start, data.end)] : []
   })
   return {
+    /** The initialisation segment of every stream. */
     initialisation: Uint8Array.from(clip.subarray(0, findBox(clip, 'moov')?.end ?? 0)),
-    segment(broadcast, number, nowMs) {
+    /** A segment by its number; undefined for numbers that do not exist yet or will never exist. */
+    segment(broadcast: Broadcast, number: number, nowMs: number): Bytes | undefined {
       if (number < 0 || number >= segmentCount(broadcast, nowMs)) return undefined
       const fragment = fragments[(broadcast.seed + number) % fragments.length]
       return fragment && placedAt(fragment, number)

@@ -1,10 +1,46 @@
 // The articles of the spotlight: those that the catalogue makes from works, and written ones, with their works.
+
 import type { Catalogue, SpotlightRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
 import * as v from 'valibot'
-import { japaneseDay } from '../japaneseTime.ts'
-import { type Edition, type SpotlightType, spotlightTypes, textIn, wording } from './edition.ts'
+import { japaneseDay } from '../images/pictureUrls.ts'
 import editorialTable from './editorials.json' with { type: 'json' }
 import sceneTable from './scenes.json' with { type: 'json' }
+import table from './wording.json' with { type: 'json' }
+
+/** The tabs of the spotlight (docs/contract/companion.md 7.1). */
+export const spotlightTypes = ['illustration', 'column', 'interview', 'manga', 'novels', 'news', 'recommend'] as const
+type SpotlightType = (typeof spotlightTypes)[number]
+
+const editions = ['en', 'th', 'ms', 'ja', 'zh', 'zh-tw', 'ko'] as const
+export type Edition = (typeof editions)[number]
+
+/** The edition in a path; undefined if there is none. */
+export const editionOf = (text: string): Edition | undefined => editions.find((edition) => edition === text)
+
+interface Wording {
+  /** The catalogue's language tag. */
+  readonly language: string
+  /** Names of the tabs. */
+  readonly tabs: Readonly<Record<string, string>>
+  readonly ranking: string
+  readonly recommended: string
+  readonly more: string
+  readonly by: string
+}
+
+/** The Thai and the Malay edition have no texts of their own. */
+export const wording = (edition: Edition): Wording => table[edition === 'th' || edition === 'ms' ? 'en' : edition]
+
+/** A text by language of the editions. */
+type Texts<Text> = { readonly en: Text; readonly zh: Text } & {
+  readonly [edition in 'ja' | 'ko' | 'zh-tw']?: Text | undefined
+}
+
+/** A text in the edition's language. Traditional Chinese falls back to simplified, all others to English. */
+function textIn<Text>(texts: Texts<Text>, edition: Edition): Text {
+  const own = edition === 'th' || edition === 'ms' ? undefined : texts[edition]
+  return own ?? (edition === 'zh-tw' ? texts.zh : texts.en)
+}
 
 const text = v.string()
 const texts = { en: text, zh: text, ja: v.optional(text), ko: v.optional(text), 'zh-tw': v.optional(text) }
@@ -36,7 +72,7 @@ const maxArticles = 1000
 const worksInEditorial = 8
 const firstTagId = 21
 
-export interface ArticleTag {
+interface ArticleTag {
   readonly id: number
   /** Japanese. */
   readonly name: string
@@ -56,14 +92,7 @@ export interface Article {
   thumbnailWork(): WorkRecord | undefined
 }
 
-export interface Articles {
-  /** Newest first. Default: all types. */
-  all(type?: SpotlightType): readonly Article[]
-  find(id: number): Article | undefined
-  tagNamed(id: number): string | undefined
-  /** The tag's name in the edition's language. */
-  translated(tag: ArticleTag, edition: Edition): string
-}
+export type Articles = ReturnType<typeof openArticles>
 
 /** Every tag of an article. A tag's id depends on its position, so new ones are appended. */
 const tagNames: readonly string[] = [
@@ -72,7 +101,7 @@ const tagNames: readonly string[] = [
 const tag = (name: string): ArticleTag => ({ id: firstTagId + tagNames.indexOf(name), name })
 
 /** All articles published by `now`, generated and written ones, by type. */
-export function openArticles(catalogue: Catalogue, now: () => Date): Articles {
+export function openArticles(catalogue: Catalogue, now: () => Date) {
   const known: WorkIdCache = new Map()
   const all = (type?: SpotlightType): readonly Article[] => {
     const today = japaneseDay(now())
@@ -86,15 +115,17 @@ export function openArticles(catalogue: Catalogue, now: () => Date): Articles {
   }
   const translations = new Map<string, TagRecord | undefined>()
   return {
+    /** Newest first. Default: all types. */
     all,
-    find(id) {
+    find(id: number): Article | undefined {
       const record = catalogue.spotlight(id)
       if (record) return fromRecord(record, catalogue)
       const editorial = editorials.find((candidate) => candidate.id === id && candidate.published <= japaneseDay(now()))
       return editorial && fromEditorial(editorial, catalogue, known)
     },
-    tagNamed: (id) => tagNames[id - firstTagId],
-    translated({ name }, edition) {
+    tagNamed: (id: number): string | undefined => tagNames[id - firstTagId],
+    /** The tag's name in the edition's language. */
+    translated({ name }: ArticleTag, edition: Edition): string {
       const { language } = wording(edition)
       if (language === 'ja') return name
       if (!translations.has(name)) {

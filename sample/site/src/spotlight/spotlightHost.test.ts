@@ -1,8 +1,7 @@
 // www.pixivision.net over the sample collection: every tab in every edition, the structure of articles, and their pictures.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleSite, type SampleSite } from '../testing/sampleSite.ts'
-import { type Article, type Articles, openArticles } from './articles.ts'
-import { spotlightTypes } from './edition.ts'
+import { type Article, type Articles, openArticles, spotlightTypes } from './articles.ts'
 
 let sample: SampleSite
 let articles: Articles

@@ -3,10 +3,8 @@ import type { Catalogue } from '@emaki/catalogue'
 import { parseId } from '@emaki/domain'
 import type { Context, Hono } from 'hono'
 import { createHost } from '../host.ts'
-import { articlePage } from './articlePage.ts'
-import { openArticles } from './articles.ts'
-import { type Edition, editionOf, spotlightTypes, wording } from './edition.ts'
-import { listPage } from './listPage.ts'
+import { type Edition, editionOf, openArticles, spotlightTypes, wording } from './articles.ts'
+import { articlePage, listPage } from './pages.ts'
 
 const lastPage = 10_000
 /** Tabs that upstream has and the sample does not fill. */

@@ -3,7 +3,7 @@ import { storyLine } from '@emaki/catalogue'
 import { list, parseJson, record, text } from '@emaki/domain'
 import type { Hono } from 'hono'
 import { createHost, streamOf } from '../host.ts'
-import type { Wait } from '../sketch/liveMessages.ts'
+import type { Wait } from '../sketch/chat.ts'
 
 export const translatorHost = 'translator.sample'
 

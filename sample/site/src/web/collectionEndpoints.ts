@@ -2,8 +2,7 @@
 import { avatarUrl, workImage } from '../images/pictureUrls.ts'
 import type { CollectionRecord, Collections, StoryRecord } from './collections.ts'
 import { wireNovelWork } from './novelEndpoints.ts'
-import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebRequest } from './webRequest.ts'
+import type { WebEndpoints, WebRequest } from './webRequest.ts'
 import { thumbnails, wireWork } from './wireWork.ts'
 
 /** Handles a GET. `id` is the collection's, for paths with `{id}`. */

@@ -32,17 +32,7 @@ export interface StoryRecord {
   readonly work: WorkRecord
 }
 
-export interface Collections {
-  /** All collections, newest first. */
-  all(): readonly CollectionRecord[]
-  find(id: string): CollectionRecord | undefined
-  /** Its works in order. */
-  works(collection: CollectionRecord): readonly WorkRecord[]
-  novels(collection: CollectionRecord): readonly NovelRecord[]
-  /** Stories of a tag, newest first. Only some tags have stories. */
-  stories(tag: string): readonly StoryRecord[]
-  story(id: string): StoryRecord | undefined
-}
+export type Collections = ReturnType<typeof createCollections>
 
 /** Subjects: a tag of the catalogue, and the title of a collection about it. */
 const subjects = [
@@ -74,7 +64,7 @@ const idPrefix = '1872'
 const caption =
   '気に入った作品を集めました。<br />Works that I like to look at again. <a href="https://www.pixiv.net/tags/オリジナル">More</a>'
 
-export function createCollections(catalogue: Catalogue): Collections {
+export function createCollections(catalogue: Catalogue) {
   const found = (tag: string, maxRestrict: XRestrict): SearchQuery => ({
     word: tag,
     target: 'exact_match_for_tags',
@@ -89,7 +79,8 @@ export function createCollections(catalogue: Catalogue): Collections {
     if (listed?.day !== day) listed = { day, collections: listCollections(catalogue, day) }
     return listed.collections
   }
-  const stories = (tag: string) => {
+  /** Stories of a tag, newest first. Only some tags have stories. */
+  const stories = (tag: string): StoryRecord[] => {
     const subject = subjects.findIndex(([name]) => name === tag)
     if (subject < 0) return []
     const works = catalogue.searchWorks(found(tag, 0), { offset: 0, limit: 5 * storiesOfTag }).filter(({ stub }) => stub === null)
@@ -102,18 +93,20 @@ export function createCollections(catalogue: Catalogue): Collections {
     }))
   }
   return {
+    /** All collections, newest first. */
     all,
-    find: (id) => all().find((collection) => collection.id === id),
-    works: ({ number, tag, xRestrict }) => {
+    find: (id: string) => all().find((collection) => collection.id === id),
+    /** Its works in order. */
+    works: ({ number, tag, xRestrict }: CollectionRecord): WorkRecord[] => {
       const offset = Math.floor(number / subjects.length) * worksBetween
       const limit = xRestrict > 0 ? 400 : worksInCollection
       const works = catalogue.searchWorks(found(tag.name, xRestrict), { offset: xRestrict > 0 ? 0 : offset, limit })
       return xRestrict > 0 ? works.filter((work) => work.xRestrict === xRestrict).slice(0, worksInCollection) : works
     },
-    novels: ({ number, tag, xRestrict }) =>
+    novels: ({ number, tag, xRestrict }: CollectionRecord): NovelRecord[] =>
       number % 3 === 0 && xRestrict === 0 ? catalogue.searchNovels(found(tag.name, 0), { offset: 0, limit: 2 }) : [],
     stories,
-    story: (id) => {
+    story: (id: string) => {
       const place = Math.floor((Number(id) - firstStory) / storiesOfTag)
       return stories(subjects[place]?.[0] ?? '').find((story) => story.id === id)
     },

@@ -1,9 +1,9 @@
 // Comments of works and novels in the web API: root comments and replies (docs/contract/companion.md 7.17).
-import type { Catalogue, CommentRecord, WorkKind } from '@emaki/catalogue'
-import type { WebComment, WebComments } from '@emaki/domain'
+import { type Catalogue, type CommentRecord, offeredStampIds, type WorkKind } from '@emaki/catalogue'
+import { commentEmoji, type WebComment, type WebComments } from '@emaki/domain'
 import { avatarUrl } from '../images/pictureUrls.ts'
-import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebRequest } from './webRequest.ts'
+import type { WebEndpoints, WebRequest } from './webRequest.ts'
+import { form, invalid, type WebWrite } from './writes.ts'
 
 const rootsOnPage = 3
 const maxRoots = 50
@@ -84,5 +84,84 @@ function wireComment(
     replyToUserId: null,
     replyToUserName: null,
     editable: author !== null && author.id === webRequest.account?.id,
+  }
+}
+
+/** In characters. */
+const maxComment = 140
+
+/** The scripts that write comments, by path. They have an envelope, and anonymous clients get a page. */
+export const commentScripts = (catalogue: Catalogue): Readonly<Record<string, (write: WebWrite) => unknown>> => ({
+  '/rpc/post_comment.php': (write) => post(catalogue, 'illust', write),
+  '/novel/rpc/post_comment.php': (write) => post(catalogue, 'novel', write),
+  '/rpc_delete_comment.php': (write) => remove(catalogue, 'illust', write),
+  '/novel/rpc_delete_comment.php': (write) => remove(catalogue, 'novel', write),
+})
+
+function post(catalogue: Catalogue, kind: WorkKind, write: WebWrite): object {
+  const { webRequest, account } = write
+  const fields = form(write)
+  const id = webRequest.idIn(fields.get(`${kind}_id`))
+  const work = kind === 'illust' ? catalogue.work(id) : catalogue.novel(id)
+  if (!work) throw webRequest.error(404, 'gone')
+  if (work.commentsOff || webRequest.idIn(fields.get('author_user_id')) !== work.artist.id) throw invalid(write)
+  const draft = readDraft(write, fields)
+  const parent = fields.get('parent_id')
+  const parentId = parent === null ? null : webRequest.idIn(parent)
+  const written = catalogue.addComment(kind, account.id, id, { ...draft, parentId })
+  if (!written) throw webRequest.error(404, 'gone')
+  return {
+    comment_id: String(written.id),
+    comment: written.text,
+    user_id: String(account.id),
+    user_name: account.name,
+    stamp_id: written.stampId === null ? null : String(written.stampId),
+    parent_id: written.parentId === null ? null : String(written.parentId),
+  }
+}
+
+/** A comment has a text, or a stamp and no text. */
+function readDraft(write: WebWrite, fields: URLSearchParams): { text: string; stampId: number | null } {
+  const text = fields.get('comment')?.trim() ?? ''
+  if (fields.get('type') === 'stamp') {
+    const stampId = write.webRequest.idIn(fields.get('stamp_id'))
+    if (fields.has('comment') || !offeredStampIds.includes(stampId)) throw invalid(write)
+    return { text: '', stampId }
+  }
+  if (fields.get('type') !== 'comment' || fields.has('stamp_id') || text === '' || [...text].length > maxComment)
+    throw invalid(write)
+  return { text, stampId: null }
+}
+
+function remove(catalogue: Catalogue, kind: WorkKind, write: WebWrite): [] {
+  const { webRequest, account } = write
+  const fields = form(write)
+  const work = webRequest.idIn(fields.get('i_id'))
+  const id = webRequest.idIn(fields.get('del_id'))
+  if (catalogue.comment(kind, id)?.workId !== work || !catalogue.deleteComment(kind, account.id, id))
+    throw webRequest.error(404, 'gone')
+  return []
+}
+
+/** The body of `/touch/ajax/user/self/status`: what the account may use in comments, among much else. */
+export function touchStatus({ account }: WebRequest): object {
+  if (!account) return { user_status: { is_logged_in: false } }
+  return {
+    user_status: {
+      user_id: String(account.id),
+      user_account: account.account,
+      user_name: account.name,
+      user_premium: account.isPremium ? '1' : '0',
+      user_birth: '1990-01-01',
+      user_mail_address: `${account.account}@example.com`,
+      user_x_restrict: String(account.xRestrict),
+      is_logged_in: true,
+      stamp_series: [1, 2, 3, 4, 10].map((series) => ({
+        slug: `series-${series}`,
+        name: `Series ${series}`,
+        stamps: offeredStampIds.filter((id) => Math.floor(id / 100) === series),
+      })),
+      emoji_series: [...commentEmoji].map(([name, id]) => ({ id, name })),
+    },
   }
 }

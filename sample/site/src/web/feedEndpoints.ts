@@ -9,10 +9,9 @@ import type {
   WebWorkEntry,
   XRestrict,
 } from '@emaki/domain'
-import { avatarUrl } from '../images/pictureUrls.ts'
-import { gather, type WebEndpoints } from './webEndpoint.ts'
-import type { WebRequest } from './webRequest.ts'
-import { thumbnails, wireWork, withAdvertisement } from './wireWork.ts'
+import { avatarUrl, listedSquare } from '../images/pictureUrls.ts'
+import { gather, type WebEndpoints, type WebRequest } from './webRequest.ts'
+import { illustTypes, thumbnails, webCrops, wireWork, withAdvertisement } from './wireWork.ts'
 
 const followedOnPage = 60
 const newOnPage = 20
@@ -26,7 +25,6 @@ const advertisementPlace = 9
 const modes = ['all', 'safe', 'r18'] as const
 type Mode = (typeof modes)[number]
 
-/** Long because it is the table of all feeds. */
 export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
   return {
     '/ajax/follow_latest/illust': (webRequest): WebFollowLatest => {
@@ -99,42 +97,45 @@ export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
       }
     },
 
-    '/ajax/discovery/users': (webRequest): WebDiscoveryUsers => {
-      const account = webRequest.signedIn()
-      const limit = webRequest.whole('limit', { least: 1, most: maxDiscovery, otherwise: maxDiscovery })
-      const found = catalogue.recommendedArtists(account.id, { offset: 0, limit: maxDiscovery })
-      const users = plainNamesFirst(shuffled(found)).slice(0, limit)
-      const recent = users.map(({ id }) => ({
-        works: catalogue.worksOfArtist(id, undefined, webRequest.maxRestrict, { offset: 0, limit: recentWorks }),
-        novels: catalogue.novelsOfArtist(id, webRequest.maxRestrict, { offset: 0, limit: recentWorks }),
-      }))
-      return {
-        ...bundle(
-          recent.flatMap(({ works }) => works),
-          webRequest,
-        ),
-        recommendedUsers: users.map(({ id }, index) => ({
-          userId: String(id),
-          recentIllustIds: recent[index]?.works.map((work) => String(work.id)) ?? [],
-          recentNovelIds: recent[index]?.novels.map((novel) => String(novel.id)) ?? [],
-        })),
-        users: users.map((user) => ({
-          userId: String(user.id),
-          name: user.name,
-          image: avatarUrl(user, 50),
-          imageBig: avatarUrl(user, 170),
-          comment: user.comment,
-          premium: user.isPremium,
-          isFollowed: webRequest.isFollowed(user.id),
-          followedBack: catalogue.isFollowed(user.id, account.id),
-          isMypixiv: catalogue.isFriend(account.id, user.id),
-          isBlocking: false,
-          background: null,
-          acceptRequest: false,
-          commission: null,
-        })),
-      }
-    },
+    '/ajax/discovery/users': (webRequest) => discoveredUsers(catalogue, webRequest),
+  }
+}
+
+/** A random batch of users to follow, each with recent works. */
+function discoveredUsers(catalogue: Catalogue, webRequest: WebRequest): WebDiscoveryUsers {
+  const account = webRequest.signedIn()
+  const limit = webRequest.whole('limit', { least: 1, most: maxDiscovery, otherwise: maxDiscovery })
+  const found = catalogue.recommendedArtists(account.id, { offset: 0, limit: maxDiscovery })
+  const users = plainNamesFirst(shuffled(found)).slice(0, limit)
+  const recent = users.map(({ id }) => ({
+    works: catalogue.worksOfArtist(id, undefined, webRequest.maxRestrict, { offset: 0, limit: recentWorks }),
+    novels: catalogue.novelsOfArtist(id, webRequest.maxRestrict, { offset: 0, limit: recentWorks }),
+  }))
+  return {
+    ...bundle(
+      recent.flatMap(({ works }) => works),
+      webRequest,
+    ),
+    recommendedUsers: users.map(({ id }, index) => ({
+      userId: String(id),
+      recentIllustIds: recent[index]?.works.map((work) => String(work.id)) ?? [],
+      recentNovelIds: recent[index]?.novels.map((novel) => String(novel.id)) ?? [],
+    })),
+    users: users.map((user) => ({
+      userId: String(user.id),
+      name: user.name,
+      image: avatarUrl(user, 50),
+      imageBig: avatarUrl(user, 170),
+      comment: user.comment,
+      premium: user.isPremium,
+      isFollowed: webRequest.isFollowed(user.id),
+      followedBack: catalogue.isFollowed(user.id, account.id),
+      isMypixiv: catalogue.isFriend(account.id, user.id),
+      isBlocking: false,
+      background: null,
+      acceptRequest: false,
+      commission: null,
+    })),
   }
 }
 
@@ -181,3 +182,42 @@ function shuffled<T>(items: readonly T[]): T[] {
   }
   return mixed
 }
+
+const popularModes = ['popular_illust', 'popular_illust_r18'] as const
+const popularTypes = ['', 'manga', 'ugoira'] as const
+const worksOnPage = 30
+/** How many recommendations the popular works are chosen from. */
+const popularPoolSize = 300
+
+/** Popular works of a mode and type. Adult works need a session. */
+export function popularWorks(catalogue: Catalogue, webRequest: WebRequest): object[] {
+  const isAdult = webRequest.oneOf('mode', popularModes, 'popular_illust') === 'popular_illust_r18'
+  const type = webRequest.oneOf('type', popularTypes, '')
+  const page = webRequest.whole('p', { least: 1, most: 1000, otherwise: 1 })
+  const maxRestrict = isAdult ? webRequest.signedIn().xRestrict : 0
+  const pool = gather(
+    (offset, limit) => catalogue.recommended(type === 'manga' ? 'manga' : 'illust', [], maxRestrict, { offset, limit }),
+    (work) => work.xRestrict > 0 === isAdult && (type === '' || work.type === type),
+    popularPoolSize,
+  )
+  return pool
+    .sort((one, two) => two.bookmarks - one.bookmarks || two.id - one.id)
+    .slice((page - 1) * worksOnPage, page * worksOnPage)
+    .map(wirePopularWork)
+}
+
+const wirePopularWork = (work: WorkRecord) => ({
+  illust_id: String(work.id),
+  illust_title: work.title,
+  illust_user_id: String(work.artist.id),
+  user_name: work.artist.name,
+  url: listedSquare(work, webCrops.thumb),
+  illust_create_date: work.created,
+  tags: work.tags.map(({ name }) => name),
+  illust_width: String(work.width),
+  illust_height: String(work.height),
+  illust_page_count: String(work.pageCount),
+  illust_x_restrict: String(work.xRestrict),
+  illust_ai_type: String(work.aiType),
+  illust_type: String(illustTypes[work.type]),
+})

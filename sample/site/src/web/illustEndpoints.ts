@@ -1,13 +1,10 @@
 // One work in the web API: its page, its pictures, its frames (docs/contract/companion.md 7.5 to 7.7).
-import type { Catalogue, WorkRecord } from '@emaki/catalogue'
-import type { WebIllustDetail, WebIllustPage, WebTags, WebUgoiraMeta, WebWork } from '@emaki/domain'
-import { translatedName } from '../appApi/language.ts'
+import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
+import type { WebIllustDetail, WebIllustPage, WebNovelWork, WebUgoiraMeta, WebWork } from '@emaki/domain'
 import { frameFile, originalUrl, ugoiraZipUrl, workImage } from '../images/pictureUrls.ts'
-import { webCaption } from './webCaption.ts'
-import { webCrops } from './webCrops.ts'
-import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebRequest } from './webRequest.ts'
-import { altOf, illustTypes, pageUrls, restrictOf, wireWork } from './wireWork.ts'
+import { isNovelHidden, wireNovelWork } from './novelEndpoints.ts'
+import type { WebEndpoints, WebRequest } from './webRequest.ts'
+import { altOf, around, illustTypes, pageUrls, placeIn, restrictOf, webCaption, webCrops, webTags, wireWork } from './wireWork.ts'
 
 /** Number of adjacent works with details. Of the author's other works there are ids only. */
 const neighbourCount = 12
@@ -32,7 +29,7 @@ const reserved: readonly (readonly [ending: number, status: 403 | 429])[] = [
 ]
 
 /** The work, unless it is missing, deleted or for friends. A work above the client's rating exists without pictures. */
-export function presentWork(catalogue: Catalogue, id: number, webRequest: WebRequest): WorkRecord {
+function presentWork(catalogue: Catalogue, id: number, webRequest: WebRequest): WorkRecord {
   const work = catalogue.work(id)
   const status = work ? undefined : reserved.find(([ending]) => id % 1000 === ending)?.[1]
   if (status !== undefined) throw webRequest.error(status, status === 403 ? 'forbidden' : 'invalid')
@@ -121,59 +118,82 @@ const ugoiraMeta = (work: WorkRecord): WebUgoiraMeta => ({
   frames: work.frameDelays.map((delay, frame) => ({ file: frameFile(frame), delay })),
 })
 
-/** The tags of a work or novel. The key `en` contains the translation into the requested language. */
-export function webTags({ artist, tags }: Pick<WorkRecord, 'artist' | 'tags'>, webRequest: WebRequest): WebTags {
-  return {
-    authorId: String(artist.id),
-    isLocked: false,
-    writable: webRequest.account !== undefined,
-    tags: tags.map((tag) => {
-      const translation = translatedName(tag, webRequest.languageTag)
-      return {
-        tag: tag.name,
-        locked: true,
-        deletable: false,
-        userId: String(artist.id),
-        userName: artist.name,
-        romaji: null,
-        ...(translation === null ? {} : { translation: { en: translation } }),
-      }
-    }),
-  }
-}
-
 /** Ids of all works of the author, with details for adjacent ones. */
 function userWorks(work: WorkRecord, webRequest: WebRequest): WebIllustDetail['userIllusts'] {
-  const all = webRequest.catalogue.worksOfArtist(work.artist.id, undefined, webRequest.maxRestrict, {
-    offset: 0,
-    limit: maxParts,
-  })
-  const place = all.findIndex(({ id }) => id === work.id)
-  if (place === -1) return { [work.id]: wireWork(work, webRequest) }
-  const first = Math.max(0, place - neighbourCount / 2)
-  const entries = all.map((other, index): [string, WebWork | null] => {
-    const isShown = index >= first && index < first + neighbourCount
-    return [String(other.id), isShown ? wireWork(other, webRequest) : null]
-  })
-  return Object.fromEntries(entries)
+  const slice = { offset: 0, limit: maxParts }
+  const all = webRequest.catalogue.worksOfArtist(work.artist.id, undefined, webRequest.maxRestrict, slice)
+  const known = around(all, work.id, neighbourCount, (other): WebWork => wireWork(other, webRequest))
+  return known ?? { [work.id]: wireWork(work, webRequest) }
 }
 
 function seriesNavigation({ id, series }: WorkRecord, webRequest: WebRequest): WebIllustDetail['seriesNavData'] {
   if (!series) return null
   const parts = webRequest.catalogue.partsOfSeries(series.id, webRequest.maxRestrict, { offset: 0, limit: maxParts })
-  const place = parts.findIndex((part) => part.id === id)
-  const step = (index: number) => {
-    const part = place === -1 ? undefined : parts[index]
-    return part ? { id: String(part.id), title: part.title, order: index + 1 } : null
-  }
+  const { order, prev, next } = placeIn(parts, id, {})
+  const isWatched = webRequest.isWatched('illust', series.id)
+  const { title } = series
+  return { seriesType: 'manga', seriesId: String(series.id), title, order, isWatched, isNotifying: false, prev, next }
+}
+
+/** Maximum number of works by ids of a user's works. */
+const maxWorksOfUser = 60
+/** Maximum number of similar works by ids. */
+const maxMore = 30
+/** Number of similar works, those of the first response included. */
+const similarTotal = 180
+const similarOnPage = 18
+
+/** The site reads works by ids below any user's id: it does not check who made them. */
+export function worksByIdEndpoints(catalogue: Catalogue): WebEndpoints {
+  const visible = (works: readonly WorkRecord[], webRequest: WebRequest): WebWork[] =>
+    works.filter((work) => !webRequest.hiddenBecause(work)).map((work) => wireWork(work, webRequest))
   return {
-    seriesType: 'manga',
-    seriesId: String(series.id),
-    title: series.title,
-    order: Math.max(1, place + 1),
-    isWatched: false,
-    isNotifying: false,
-    prev: step(place - 1),
-    next: step(place + 1),
+    '/ajax/user/{id}/illusts': (webRequest) =>
+      byId(visible(catalogue.works(idsOf(webRequest, 'ids[]', maxWorksOfUser)), webRequest)),
+
+    '/ajax/user/{id}/novels': (webRequest) =>
+      byId(
+        idsOf(webRequest, 'ids[]', maxWorksOfUser)
+          .map((id) => catalogue.novel(id))
+          .filter((novel): novel is NovelRecord => novel !== undefined && !isNovelHidden(novel, webRequest))
+          .map((novel) => wireNovelWork(novel, webRequest)),
+      ),
+
+    '/ajax/illust/{id}/recommend/init': (webRequest, [id = 0]) => {
+      const limit = webRequest.whole('limit', { least: 1, most: similarTotal, otherwise: similarOnPage })
+      const { id: seed } = presentWork(catalogue, id, webRequest)
+      const similar = catalogue.related([seed], [], webRequest.maxRestrict, similarTotal)
+      return {
+        illusts: visible(similar.slice(0, limit), webRequest),
+        nextIds: similar.slice(limit).map((work) => String(work.id)),
+        details: Object.fromEntries(
+          similar.map((work, index) => [
+            String(work.id),
+            {
+              methods: ['illust_by_illust'],
+              score: Number((1 / (index + 1)).toFixed(4)),
+              seedIllustIds: [String(seed)],
+              banditInfo: '',
+              recommendListId: 'sample',
+            },
+          ]),
+        ),
+      }
+    },
+
+    '/ajax/illust/recommend/illusts': (webRequest) => ({
+      illusts: visible(catalogue.works(idsOf(webRequest, 'illust_ids[]', maxMore)), webRequest),
+    }),
   }
 }
+
+/** The ids of a repeated parameter. Throws a 400 without ids, with too many, or with one that is not a number. */
+export function idsOf(webRequest: WebRequest, name: string, most: number): number[] {
+  const texts = webRequest.query.getAll(name)
+  if (texts.length === 0 || texts.length > most) throw webRequest.error(400, 'invalid')
+  return texts.map((text) => webRequest.idIn(text))
+}
+
+/** The items as a map by id. An empty map is an empty array. */
+const byId = <T extends WebWork | WebNovelWork>(items: readonly T[]): Record<string, T> | [] =>
+  items.length === 0 ? [] : Object.fromEntries(items.map((item) => [String(item.id), item]))

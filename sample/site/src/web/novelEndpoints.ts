@@ -1,12 +1,9 @@
 // One novel in the web API, with its text (docs/contract/companion.md 5.3, 7.8).
-import type { Catalogue, NovelRecord } from '@emaki/catalogue'
+import { type Catalogue, type NovelRecord, storyWords } from '@emaki/catalogue'
 import type { WebNovelDetail, WebNovelImage, WebNovelWork } from '@emaki/domain'
 import { avatarUrl, novelCover, stockCoverUrls, uploadedImageUrls } from '../images/pictureUrls.ts'
-import { webTags } from './illustEndpoints.ts'
-import { webCaption } from './webCaption.ts'
-import { webCrops } from './webCrops.ts'
-import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebRequest } from './webRequest.ts'
+import type { WebEndpoints, WebRequest } from './webRequest.ts'
+import { around, placeIn, webCaption, webCrops, webTags } from './wireWork.ts'
 
 const maxNovels = 1000
 const neighbourCount = 6
@@ -50,7 +47,7 @@ export function wireNovelWork(novel: NovelRecord, webRequest: WebRequest): WebNo
     bookmarkData: webRequest.bookmarkData('novel', novel.id),
     bookmarkCount: novel.bookmarks,
     isOriginal: novel.isOriginal,
-    marker: null,
+    marker: webRequest.markerOf(novel.id),
     titleCaptionTranslation: { workTitle: null, workCaption: null },
     createDate: novel.created,
     updateDate: novel.created,
@@ -95,14 +92,14 @@ function detail(novel: NovelRecord, webRequest: WebRequest): WebNovelDetail {
     bookmarkData: webRequest.bookmarkData('novel', novel.id),
     likeData: webRequest.isLiked('novel', novel.id),
     pollData: null,
-    marker: null,
+    marker: webRequest.markerOf(novel.id),
     tags: webTags(novel, webRequest),
     seriesNavData: seriesNavigation(novel, webRequest),
     userNovels: userNovels(novel, webRequest),
     textEmbeddedImages: embeddedImages(novel, webRequest),
     suggestedSettings: {},
     aiType: novel.aiType,
-    hasGlossary: false,
+    hasGlossary: novel.series !== null && hasGlossary(webRequest.catalogue, novel.series.id),
     commentOff: novel.commentsOff ? 1 : 0,
     titleCaptionTranslation: { workTitle: null, workCaption: null },
   }
@@ -118,32 +115,86 @@ function embeddedImages(novel: NovelRecord, { catalogue }: WebRequest): WebNovel
 }
 
 function userNovels(novel: NovelRecord, webRequest: WebRequest): WebNovelDetail['userNovels'] {
-  const all = webRequest.catalogue.novelsOfArtist(novel.artist.id, webRequest.maxRestrict, { offset: 0, limit: maxNovels })
-  const place = all.findIndex(({ id }) => id === novel.id)
-  const first = Math.max(0, place - neighbourCount / 2)
-  const isShown = (index: number) => index >= first && index < first + neighbourCount
-  const entries = all.map((other, index) => [String(other.id), isShown(index) ? wireNovelWork(other, webRequest) : null] as const)
-  return entries.length === 0 ? [] : Object.fromEntries(entries)
+  const slice = { offset: 0, limit: maxNovels }
+  const all = webRequest.catalogue.novelsOfArtist(novel.artist.id, webRequest.maxRestrict, slice)
+  return around(all, novel.id, neighbourCount, (other) => wireNovelWork(other, webRequest)) ?? []
 }
 
 function seriesNavigation({ id, series }: NovelRecord, webRequest: WebRequest): WebNovelDetail['seriesNavData'] {
   if (!series) return null
   const parts = webRequest.catalogue.novelsOfSeries(series.id, webRequest.maxRestrict, { offset: 0, limit: maxNovels })
-  const place = parts.findIndex((part) => part.id === id)
-  const step = (index: number) => {
-    const part = place === -1 ? undefined : parts[index]
-    return part ? { id: String(part.id), title: part.title, order: index + 1, available: true } : null
-  }
+  const { order, prev, next } = placeIn(parts, id, { available: true })
   return {
     seriesType: 'novel',
     seriesId: series.id,
     title: series.title,
-    order: Math.max(1, place + 1),
+    order,
     isConcluded: webRequest.catalogue.series('novel', series.id, webRequest.maxRestrict)?.isConcluded ?? false,
     isReplaceable: false,
-    isWatched: false,
+    isWatched: webRequest.isWatched('novel', series.id),
     isNotifying: false,
-    prev: step(place - 1),
-    next: step(place + 1),
+    prev,
+    next,
   }
 }
+
+/** How many of the newest novels are searched for a series. */
+const searchDepth = 300
+const categories = ['people', 'places'] as const
+
+/** One series has a glossary: the longest one among those of the newest novels. */
+const seriesWithGlossary = new WeakMap<Catalogue, number>()
+
+export function hasGlossary(catalogue: Catalogue, seriesId: number): boolean {
+  const known = seriesWithGlossary.get(catalogue) ?? longestSeries(catalogue)
+  seriesWithGlossary.set(catalogue, known)
+  return known === seriesId
+}
+
+function longestSeries(catalogue: Catalogue): number {
+  const ids = new Set(catalogue.newestNovels(undefined, 0, searchDepth).flatMap(({ series }) => series?.id ?? []))
+  const lengths = [...ids].map((id) => ({ id, count: catalogue.series('novel', id, 0)?.count ?? 0 }))
+  return lengths.sort((a, b) => b.count - a.count || a.id - b.id)[0]?.id ?? 0
+}
+
+export function glossaryEndpoints(catalogue: Catalogue): WebEndpoints {
+  return {
+    '/ajax/novel/series/{id}/glossary': (webRequest, [id = 0]) => {
+      const items = itemsOf(catalogue, id, webRequest)
+      return {
+        categories: categories.map((name, index) => ({
+          id: String(index + 1),
+          seriesId: String(id),
+          name: name === 'people' ? 'People' : 'Places',
+          items: items.filter((item) => item.categoryId === String(index + 1)).map((item) => ({ ...item, detail: null })),
+        })),
+        replaceeItemIds: [],
+      }
+    },
+    '/ajax/novel/series/{id}/glossary/item/{id}': (webRequest, [id = 0, itemId = 0]) => {
+      const item = itemsOf(catalogue, id, webRequest).find((one) => one.id === String(itemId))
+      if (!item) throw webRequest.error(404, 'gone')
+      return { item }
+    },
+  }
+}
+
+function itemsOf(catalogue: Catalogue, id: number, webRequest: WebRequest) {
+  const series = catalogue.series('novel', id, webRequest.maxRestrict)
+  if (!series || !hasGlossary(catalogue, id)) throw webRequest.error(404, 'gone')
+  const words = storyWords(series.artist.id)
+  return categories.flatMap((category, index) =>
+    words[category].map((name, place) => ({
+      id: String((index + 1) * 100 + place),
+      seriesId: String(id),
+      categoryId: String(index + 1),
+      name,
+      overview: category === 'people' ? `${name}: someone in “${series.title}”` : `${name}: a place in “${series.title}”`,
+      coverImage: place === 0 ? picture(avatarUrl(series.artist)) : null,
+      detail: `${name} appears in ${series.count} parts of “${series.title}”.\n${series.caption}`,
+    })),
+  )
+}
+
+/** A picture in the form of those in texts. Any picture does: the sample draws none for glossaries. */
+const picture = (address: string) => ({ novelImageId: '1', sl: '2', urls: { '240mw': address, original: address } })

@@ -1,14 +1,12 @@
 // Lists of novels: similar, newest and random ones, series, and the ranking (docs/contract/web-side.md 3).
 import type { Catalogue, NovelRankingMode, NovelRecord } from '@emaki/catalogue'
 import { avatarUrl, novelCover } from '../images/pictureUrls.ts'
-import { isNovelHidden, wireNovelWork } from './novelEndpoints.ts'
+import { idsOf } from './illustEndpoints.ts'
+import { hasGlossary, isNovelHidden, wireNovelWork } from './novelEndpoints.ts'
 import { compactDay, dayOf, neighbourDay } from './ranking.ts'
 import { novelSeriesItem } from './seriesEndpoints.ts'
-import { webCrops } from './webCrops.ts'
-import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebRequest } from './webRequest.ts'
-import { pageUrls, thumbnails } from './wireWork.ts'
-import { idsOf } from './worksByIdEndpoints.ts'
+import type { WebEndpoints, WebRequest } from './webRequest.ts'
+import { pageUrls, thumbnails, webCrops } from './wireWork.ts'
 
 const similarTotal = 180
 const similarOnPage = 18
@@ -86,10 +84,10 @@ export function novelSeriesEndpoints(catalogue: Catalogue): WebEndpoints {
       const series = catalogue.series('novel', id, webRequest.maxRestrict)
       if (!series) throw webRequest.error(404, 'gone')
       return {
-        ...novelSeriesItem(catalogue, series),
+        ...novelSeriesItem(catalogue, series, webRequest),
         displaySeriesContentCount: series.count,
         maxXRestrict: null,
-        hasGlossary: false,
+        hasGlossary: hasGlossary(catalogue, id),
       }
     },
 

@@ -2,9 +2,8 @@
 import { type Catalogue, parseDay, type RankingMode, type WorkRecord } from '@emaki/catalogue'
 import type { WebRankItem, WebRanking, XRestrict } from '@emaki/domain'
 import { avatarUrl, workImage } from '../images/pictureUrls.ts'
-import { webCrops } from './webCrops.ts'
 import type { WebRequest } from './webRequest.ts'
-import { illustTypes } from './wireWork.ts'
+import { illustTypes, webCrops } from './wireWork.ts'
 
 const pageSize = 50
 /** Number of works in a ranking (contract: ten pages, two for adult ones). */

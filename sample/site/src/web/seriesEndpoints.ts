@@ -1,10 +1,10 @@
 // Series in the web API: the page of a manga series, and the series in an artist's profile.
-import type { ArtistRecord, Catalogue, SeriesRecord } from '@emaki/catalogue'
+import type { ArtistRecord, Catalogue, SeriesRecord, WorkKind } from '@emaki/catalogue'
+import type { AccountLists } from '../appApi/accountLists.ts'
 import { avatarUrl, novelCover, seriesCoverUrl } from '../images/pictureUrls.ts'
-import { webCrops } from './webCrops.ts'
-import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebRequest } from './webRequest.ts'
-import { thumbnails, wireWork } from './wireWork.ts'
+import type { WebEndpoints, WebRequest } from './webRequest.ts'
+import { thumbnails, webCrops, wireWork } from './wireWork.ts'
+import { form, invalid, type WebWrite, type WriteEndpoints } from './writes.ts'
 
 const partsOnPage = 12
 const maxSeries = 1000
@@ -38,7 +38,7 @@ export function seriesEndpoints(catalogue: Catalogue): WebEndpoints {
           otherSeriesId: '',
           recentUpdatedWorkIds: parts.map((part) => part.id),
           total: series.count,
-          isWatched: false,
+          isWatched: webRequest.isWatched('illust', series.id),
           isNotifying: false,
         },
       }
@@ -47,32 +47,37 @@ export function seriesEndpoints(catalogue: Catalogue): WebEndpoints {
 }
 
 /** The series of an artist's works, the most recently started first. */
-export const illustSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, { maxRestrict }: WebRequest) =>
-  catalogue.seriesOfArtist('illust', artist.id, maxRestrict, { offset: 0, limit: maxSeries }).map((series) => {
+export const illustSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, webRequest: WebRequest) =>
+  catalogue.seriesOfArtist('illust', artist.id, webRequest.maxRestrict, { offset: 0, limit: maxSeries }).map((series) => {
     const latest = catalogue.work(series.latestId)
     return {
-      ...seriesItem(series),
-      description: series.caption,
+      ...watchedIllustSeries(catalogue, series, webRequest),
       content_order: null,
       url: latest ? seriesCoverUrl(latest) : null,
       coverImageSl: latest?.sanityLevel ?? null,
-      firstIllustId: String(series.firstId),
-      latestIllustId: String(series.latestId),
-      updateDate: latest?.created ?? series.created,
     }
   })
 
+/** A manga series as the watchlist has it, without a cover. */
+const watchedIllustSeries = (catalogue: Catalogue, series: SeriesRecord, webRequest: WebRequest) => ({
+  ...seriesItem(series, webRequest),
+  description: series.caption,
+  firstIllustId: String(series.firstId),
+  latestIllustId: String(series.latestId),
+  updateDate: catalogue.work(series.latestId)?.created ?? series.created,
+})
+
 /** The series of an artist's novels, the most recently started first. */
-export const novelSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, { maxRestrict }: WebRequest) =>
+export const novelSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, webRequest: WebRequest) =>
   catalogue
-    .seriesOfArtist('novel', artist.id, maxRestrict, { offset: 0, limit: maxSeries })
-    .map((series) => novelSeriesItem(catalogue, series))
+    .seriesOfArtist('novel', artist.id, webRequest.maxRestrict, { offset: 0, limit: maxSeries })
+    .map((series) => novelSeriesItem(catalogue, series, webRequest))
 
 /** A series of novels without its parts. */
-export function novelSeriesItem(catalogue: Catalogue, series: SeriesRecord) {
+export function novelSeriesItem(catalogue: Catalogue, series: SeriesRecord, webRequest: WebRequest) {
   const first = catalogue.novel(series.firstId)
   return {
-    ...seriesItem(series),
+    ...seriesItem(series, webRequest),
     userName: series.artist.name,
     profileImageUrl: avatarUrl(series.artist, 50),
     isOriginal: series.isOriginal,
@@ -87,7 +92,7 @@ export function novelSeriesItem(catalogue: Catalogue, series: SeriesRecord) {
   }
 }
 
-const seriesItem = ({ id, artist, title, caption, count, created }: SeriesRecord) => ({
+const seriesItem = ({ id, kind, artist, title, caption, count, created }: SeriesRecord, webRequest: WebRequest) => ({
   id: String(id),
   userId: String(artist.id),
   title,
@@ -95,7 +100,7 @@ const seriesItem = ({ id, artist, title, caption, count, created }: SeriesRecord
   total: count,
   createDate: created,
   watchCount: null,
-  isWatched: false,
+  isWatched: webRequest.isWatched(kind, id),
   isNotifying: false,
 })
 
@@ -108,3 +113,74 @@ const seriesAuthor = (artist: ArtistRecord, webRequest: WebRequest) => ({
   isFollowed: webRequest.isFollowed(artist.id),
   isBlocking: false,
 })
+
+const seriesOnPage = 30
+
+export function watchlistEndpoints(catalogue: Catalogue, lists: AccountLists): WebEndpoints {
+  const pageOf = (kind: WorkKind, webRequest: WebRequest) => {
+    const ids = lists.watched(webRequest.signedIn().id, kind)
+    const page = webRequest.whole('p', { least: 1, most: 100_000, otherwise: 1 })
+    // A series that the account may no longer see is missing here, while the app API has a masked entry.
+    const found = ids.flatMap((id) => catalogue.series(kind, id, webRequest.maxRestrict) ?? [])
+    const shown = found.slice((page - 1) * seriesOnPage, page * seriesOnPage)
+    return {
+      shown,
+      page: {
+        total: String(found.length),
+        maxPage: Math.max(1, Math.ceil(found.length / seriesOnPage)),
+        watchedSeriesIds: shown.map(({ id }) => String(id)),
+      },
+    }
+  }
+  return {
+    '/ajax/watch_list/manga': (webRequest) => {
+      const { shown, page } = pageOf('illust', webRequest)
+      const latest = shown.flatMap(({ latestId }) => catalogue.work(latestId) ?? [])
+      const works = latest.map((work) => wireWork(work, webRequest))
+      return {
+        ...thumbnails(
+          works,
+          [],
+          latest.flatMap(({ tags }) => tags),
+        ),
+        page,
+        illustSeries: shown.map((series) => watchedIllustSeries(catalogue, series, webRequest)),
+        users: shown.map(({ artist }) => seriesAuthor(artist, webRequest)),
+      }
+    },
+    '/ajax/watch_list/novel': (webRequest) => {
+      const { shown, page } = pageOf('novel', webRequest)
+      const novelSeries = shown.map((series) => ({ ...novelSeriesItem(catalogue, series, webRequest), xRestrict: 0 }))
+      return { ...thumbnails([], [], []), page, novelSeries }
+    },
+  }
+}
+
+/** Watching and no longer watching a series. Both may be repeated. */
+export function watchlistWrites(catalogue: Catalogue, lists: AccountLists): WriteEndpoints {
+  const writesOf = (kind: WorkKind): WriteEndpoints => ({
+    [`/ajax/${kind}/series/{id}/watch`]: ({ webRequest, account }: WebWrite, [id = 0]: readonly number[]): [] => {
+      if (!catalogue.series(kind, id, webRequest.maxRestrict)) throw webRequest.error(404, 'gone')
+      lists.watch(account.id, kind, id)
+      return []
+    },
+    [`/ajax/${kind}/series/{id}/unwatch`]: ({ account }: WebWrite, [id = 0]: readonly number[]): [] => {
+      lists.unwatch(account.id, kind, id)
+      return []
+    },
+  })
+  return { ...writesOf('illust'), ...writesOf('novel') }
+}
+
+/** `/novel/rpc_marker.php`: sets the marker of a novel; page 0 removes it. No envelope. */
+export function mark(catalogue: Catalogue, lists: AccountLists, write: WebWrite): object {
+  const { webRequest, account } = write
+  const fields = form(write)
+  const page = fields.get('page') ?? ''
+  if (fields.get('mode') !== 'save' || fields.get('u_id') !== String(account.id) || !/^\d{1,4}$/.test(page)) throw invalid(write)
+  const novelId = webRequest.idIn(fields.get('i_id'))
+  if (!catalogue.novel(novelId)) throw webRequest.error(404, 'gone')
+  if (Number(page) === 0) lists.unmark(account.id, novelId)
+  else lists.mark(account.id, novelId, Number(page))
+  return {}
+}

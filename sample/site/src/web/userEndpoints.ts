@@ -1,17 +1,15 @@
 // Users in the web API: profile, tags, works with a tag, follows, bookmarks (docs/contract/companion.md 7.9 to 7.12, 7.16).
 import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
 import type { WebBookmarks, WebFollowing, WebMemberTag, WebTagWorks, WebUserDetail, WebUserProfile } from '@emaki/domain'
-import { translatedName } from '../appApi/language.ts'
+import { findBookmarks, months, workTags } from '../appApi/bookmarkSearch.ts'
+import { translatedName } from '../appApi/requester.ts'
 import { avatarUrl, backgroundUrl } from '../images/pictureUrls.ts'
 import { wireCollection } from './collectionEndpoints.ts'
 import type { Collections } from './collections.ts'
 import { wireNovelWork } from './novelEndpoints.ts'
 import { illustSeriesOf, novelSeriesOf } from './seriesEndpoints.ts'
-import { textAsHtml } from './webCaption.ts'
-import type { WebEndpoints } from './webEndpoint.ts'
-import type { WebLanguage } from './webError.ts'
-import type { WebRequest } from './webRequest.ts'
-import { bookmarkedWork, wireWork } from './wireWork.ts'
+import type { WebEndpoints, WebLanguage, WebRequest } from './webRequest.ts'
+import { bookmarkedWork, textAsHtml, wireWork } from './wireWork.ts'
 
 const worksOfUser = 48
 const usersOnPage = 24
@@ -24,9 +22,8 @@ const recentWorks = 4
 /** The id of a user's current live, or null. */
 export type LiveOf = (userId: number) => string | null
 
-/** Long because it is the table of all user endpoints. */
 export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf, collections: Collections): WebEndpoints {
-  const user = (id: number, webRequest: WebRequest): ArtistRecord => {
+  const user: FindUser = (id, webRequest) => {
     const found = catalogue.artist(id)
     if (!found) throw webRequest.error(404, 'left')
     return found
@@ -92,11 +89,37 @@ export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf, collections:
       }
     },
 
+    ...bookmarkEndpoints(catalogue, user),
+  }
+}
+
+type FindUser = (id: number, webRequest: WebRequest) => ArtistRecord
+
+/** Bookmarks of users, and the search of premium accounts in their own. */
+function bookmarkEndpoints(catalogue: Catalogue, user: FindUser): WebEndpoints {
+  return {
     '/ajax/user/{id}/illusts/bookmarks': (webRequest, [id = 0]): WebBookmarks => {
       const restrict = restrictOf(webRequest, id)
       const tag = webRequest.text('tag')
       if (tag === undefined) throw webRequest.error(400, 'invalid')
       const { offset, limit } = sliceOf(webRequest, worksOfUser)
+      const [workTag, month] = [webRequest.text('work_tag'), webRequest.text('bm')]
+      if (workTag !== undefined || month !== undefined) {
+        const period = month?.replace(/^(\d{4})(\d{2})$/, '$1-$2')
+        // The two kinds of tags exclude each other.
+        const found = findBookmarks(catalogue, 'illust', premium(webRequest, id), {
+          restrict,
+          ...(workTag ? { workTag } : { bookmarkTag: tag || undefined }),
+          period,
+        })
+        if (webRequest.oneOf('order', ['desc', 'asc'], 'desc') === 'asc') found.reverse()
+        const { offset: skipped, limit: most } = sliceOf(webRequest, worksOfUser)
+        return {
+          works: found.slice(skipped, skipped + most).map(({ bookmark }) => bookmarkedWork(bookmark, webRequest)),
+          total: found.length,
+          bookmarkTags: [],
+        }
+      }
       const about = { restrict, tag: tag || undefined }
       const total = catalogue.bookmarkCount('illust', user(id, webRequest).id, about)
       // The same rows in reverse order.
@@ -115,6 +138,27 @@ export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf, collections:
       }
     },
 
+    '/ajax/user/{id}/bookmark/periods': (webRequest, [id = 0]) =>
+      months(findBookmarks(catalogue, 'illust', premium(webRequest, id), { restrict: restrictOf(webRequest, id) })).map(
+        ({ name, count }) => ({ period: name, count }),
+      ),
+
+    '/ajax/user/{id}/bookmark/illusts/work_tags': (webRequest, [id = 0]) => ({
+      candidates: workTags(
+        findBookmarks(catalogue, 'illust', premium(webRequest, id), { restrict: restrictOf(webRequest, id) }),
+        webRequest.text('word'),
+      ).map(({ tag, count }) => ({
+        tag_name: tag.name,
+        count,
+        tag_translation: translatedName(tag, webRequest.languageTag) ?? '',
+      })),
+    }),
+
+    '/ajax/user/{id}/bookmarks/sync_status': (webRequest, [id = 0]) => {
+      premium(webRequest, id)
+      return { isSynchronized: true }
+    },
+
     '/ajax/user/{id}/novels/bookmarks': (webRequest, [id = 0]) => {
       const about = { restrict: restrictOf(webRequest, id), tag: webRequest.text('tag') || undefined }
       const rows = catalogue.bookmarksOf('novel', id, { ...about, ...sliceOf(webRequest, worksOfUser) })
@@ -125,6 +169,13 @@ export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf, collections:
       }
     },
   }
+}
+
+/** The account that asks for its own bookmarks. Their search is for premium accounts. */
+function premium(webRequest: WebRequest, userId: number) {
+  const account = webRequest.signedIn()
+  if (account.id !== userId || !account.isPremium) throw webRequest.error(403, 'forbidden')
+  return account
 }
 
 /** The ids of all works, with the artist's series and bookmark counts. Ugoira count as illustrations. */

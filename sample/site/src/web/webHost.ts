@@ -1,43 +1,29 @@
 // The host www.pixiv.net: ajax endpoints with their envelope, the ranking, the session, and writes (docs/contract/companion.md 2 to 8).
 import type { Catalogue } from '@emaki/catalogue'
-import type { WebEnvelope } from '@emaki/domain'
+import { escapeHtml, type WebEnvelope, type WebSession, type WebSessionUser } from '@emaki/domain'
 import { type Context, Hono } from 'hono'
+import type { AccountLists } from '../appApi/accountLists.ts'
+import { unreadCount } from '../appApi/notificationEndpoints.ts'
+import { avatarUrl } from '../images/pictureUrls.ts'
 import type { Lives } from '../sketch/lives.ts'
 import { collectionEndpoints, collectionListEndpoints } from './collectionEndpoints.ts'
 import type { Collections } from './collections.ts'
-import { commentEndpoints } from './commentEndpoints.ts'
-import { feedEndpoints } from './feedEndpoints.ts'
-import { homePage, plainPage, webSession } from './homePage.ts'
-import { illustEndpoints } from './illustEndpoints.ts'
-import { novelEndpoints } from './novelEndpoints.ts'
+import { commentEndpoints, commentScripts, touchStatus } from './commentEndpoints.ts'
+import { feedEndpoints, popularWorks } from './feedEndpoints.ts'
+import { illustEndpoints, worksByIdEndpoints } from './illustEndpoints.ts'
+import { glossaryEndpoints, novelEndpoints } from './novelEndpoints.ts'
 import { novelListEndpoints, novelSeriesEndpoints } from './novelListEndpoints.ts'
-import { popularWorks } from './popularWorks.ts'
 import { createRanking, isRankingError } from './ranking.ts'
 import { candidatesAnswer, searchAnswer, searchKindPattern, suggestionAnswer, touchUsersAnswer } from './searchEndpoints.ts'
-import { seriesEndpoints } from './seriesEndpoints.ts'
+import { mark, seriesEndpoints, watchlistEndpoints, watchlistWrites } from './seriesEndpoints.ts'
 import { userEndpoints } from './userEndpoints.ts'
-import type { WebEndpoints } from './webEndpoint.ts'
-import { WebError, webErrorResponse } from './webError.ts'
-import { WebRequest } from './webRequest.ts'
-import { worksByIdEndpoints } from './worksByIdEndpoints.ts'
-import { follow, readWrite, unfollow, type WebWrite, writeEndpoints } from './writes.ts'
+import { csrfToken, type WebEndpoints, WebError, WebRequest, webErrorResponse } from './webRequest.ts'
+import { blockEndpoints, blockWrites, follow, readWrite, unfollow, type WebWrite, writeEndpoints } from './writes.ts'
 
-export function createWebHost(catalogue: Catalogue, lives: Lives, collections: Collections): Hono {
-  const liveOf = (userId: number) => lives.onAir().find(({ owner }) => owner.id === userId)?.id ?? null
-  const reads: WebEndpoints = {
-    ...illustEndpoints(catalogue),
-    ...novelEndpoints(catalogue),
-    ...novelListEndpoints(catalogue),
-    ...novelSeriesEndpoints(catalogue),
-    ...userEndpoints(catalogue, liveOf, collections),
-    ...seriesEndpoints(catalogue),
-    ...feedEndpoints(catalogue),
-    ...commentEndpoints(catalogue),
-    ...worksByIdEndpoints(catalogue),
-    ...collectionListEndpoints(collections),
-  }
+export function createWebHost(catalogue: Catalogue, lives: Lives, collections: Collections, lists: AccountLists): Hono {
+  const reads = readEndpoints(catalogue, lives, collections, lists)
   const ranking = createRanking(catalogue)
-  const webRequest = (context: Context) => new WebRequest(context.req.raw, catalogue)
+  const webRequest = (context: Context) => new WebRequest(context.req.raw, catalogue, lists)
   const app = new Hono()
 
   // Every answer names the user of a valid session, errors included (docs/contract/site-2026.md 3).
@@ -55,8 +41,15 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
   })
   app.get('/ajax/user/self', (context) => json(webSession(webRequest(context))))
 
+  app.get('/rpc/notify_count.php', (context) => {
+    const asked = webRequest(context)
+    const account = asked.signedIn()
+    if (asked.query.get('op') !== 'count_unread') throw asked.error(400, 'invalid')
+    return json({ popboard: unreadCount(catalogue, lists, account) })
+  })
   app.get('/rpc/cps.php', (context) => json(candidatesAnswer(catalogue, webRequest(context))))
   app.get('/touch/ajax_api/ajax_api.php', (context) => json(popularWorks(catalogue, webRequest(context))))
+  app.get('/touch/ajax/user/self/status', (context) => json(enveloped(touchStatus(webRequest(context)))))
   app.get('/touch/ajax/search/users', (context) => json(enveloped(touchUsersAnswer(catalogue, webRequest(context)))))
   app.get('/ajax/search/suggestion', (context) => json(searched(suggestionAnswer(catalogue, webRequest(context)))))
   app.get(`/ajax/search/:kind{${searchKindPattern}}/:word`, (context) => {
@@ -65,10 +58,16 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
   })
 
   for (const [path, answer] of Object.entries(reads)) {
-    app.get(path.replace('{id}', ':id{[1-9][0-9]{0,11}}'), (context) => {
+    app.get(honoPath(path), (context) => {
       const asked = webRequest(context)
-      const id = context.req.param('id')
-      return json(enveloped(answer(asked, id === undefined ? [] : [asked.idIn(id, 404)])))
+      return json(
+        enveloped(
+          answer(
+            asked,
+            Object.values(context.req.param()).map((id) => asked.idIn(id, 404)),
+          ),
+        ),
+      )
     })
   }
   app.get('/ajax/:kind{illust|novel}/unlisted/:key', (context) => {
@@ -82,13 +81,24 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
       json(enveloped(answer(webRequest(context), context.req.param('id') ?? ''))),
     )
   }
-  for (const [path, answer] of Object.entries(writeEndpoints(catalogue))) {
-    app.post(path, async (context) => json(enveloped(answer(await readWrite(context.req.raw, webRequest(context))))))
+  for (const [path, answer] of Object.entries({
+    ...writeEndpoints(catalogue),
+    ...watchlistWrites(catalogue, lists),
+    ...blockWrites(catalogue, lists),
+  })) {
+    app.post(honoPath(path), async (context) => {
+      const ids = Object.values(context.req.param()).map(Number)
+      return json(enveloped(answer(await readWrite(context.req.raw, webRequest(context)), ids)))
+    })
   }
   app.post('/bookmark_add.php', (context) => scripted(context, (write) => follow(catalogue, write)))
+  app.post('/novel/rpc_marker.php', (context) => scripted(context, (write) => mark(catalogue, lists, write)))
   app.post('/rpc_group_setting.php', (context) => scripted(context, (write) => unfollow(catalogue, write)))
 
-  /** The old scripts have no envelope and send anonymous clients a page. */
+  for (const [path, act] of Object.entries(commentScripts(catalogue)))
+    app.post(path, (context) => scripted(context, (write) => enveloped(act(write))))
+
+  /** The oldest scripts have no envelope, and all send anonymous clients a page. */
   async function scripted(context: Context, act: (write: WebWrite) => object): Promise<Response> {
     const asked = webRequest(context)
     if (!asked.account) return plainPage('ログイン', 401)
@@ -107,11 +117,37 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
   return app
 }
 
+/** The reads with an envelope. */
+function readEndpoints(catalogue: Catalogue, lives: Lives, collections: Collections, lists: AccountLists): WebEndpoints {
+  const liveOf = (userId: number) => lives.onAir().find(({ owner }) => owner.id === userId)?.id ?? null
+  return {
+    ...illustEndpoints(catalogue),
+    ...novelEndpoints(catalogue),
+    ...novelListEndpoints(catalogue),
+    ...novelSeriesEndpoints(catalogue),
+    ...userEndpoints(catalogue, liveOf, collections),
+    ...seriesEndpoints(catalogue),
+    ...feedEndpoints(catalogue),
+    ...commentEndpoints(catalogue),
+    ...worksByIdEndpoints(catalogue),
+    ...collectionListEndpoints(collections),
+    ...watchlistEndpoints(catalogue, lists),
+    ...glossaryEndpoints(catalogue),
+    ...blockEndpoints(catalogue, lists),
+  }
+}
+
 /** The id of the work with a key. Every work of the sample has one, which ends with its id: 20 characters, filled up with `U`. */
 function unlistedId(key: string, asked: WebRequest): number {
   const id = key.length === 20 ? /^U+([1-9]\d*)$/.exec(key)?.[1] : undefined
   if (id === undefined) throw asked.error(404, 'gone')
   return asked.idIn(id, 404)
+}
+
+/** A path in Hono's notation, with its numbers in order. */
+const honoPath = (path: string): string => {
+  let count = 0
+  return path.replaceAll('{id}', () => `:id${count++}{[1-9][0-9]{0,11}}`)
 }
 
 const enveloped = (body: unknown): WebEnvelope<unknown> => ({ error: false, message: '', body })
@@ -120,3 +156,45 @@ const enveloped = (body: unknown): WebEnvelope<unknown> => ({ error: false, mess
 const searched = (body: object) => ({ error: false, body })
 
 const json = (body: unknown, status = 200): Response => Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+
+/** The logged-in user and the token, which `/ajax/user/self` returns unchanged. */
+function webSession({ account, catalogue }: WebRequest): WebSession {
+  const artist = account && catalogue.artist(account.id)
+  const userData: WebSessionUser | null = account
+    ? {
+        id: String(account.id),
+        pixivId: account.account,
+        name: account.name,
+        profileImg: avatarUrl(artist, 50),
+        profileImgBig: avatarUrl(artist, 170),
+        premium: account.isPremium,
+        xRestrict: account.xRestrict,
+        adult: account.xRestrict > 0,
+        safeMode: account.xRestrict === 0,
+        illustCreator: false,
+        novelCreator: false,
+        hideAiWorks: false,
+      }
+    : null
+  return { userData, token: csrfToken(account) }
+}
+
+/** The home page. Its state is JSON inside JSON inside a script element. */
+function homePage(webRequest: WebRequest): Response {
+  const { userData, token } = webSession(webRequest)
+  const state = JSON.stringify({ api: { token }, userData: { self: userData } })
+  const data = JSON.stringify({ props: { pageProps: { serverSerializedPreloadedState: state } }, page: '/' })
+  return page(
+    'pixiv',
+    `<div id="__next"></div><script id="__NEXT_DATA__" type="application/json">${data.replaceAll('<', '\\u003c')}</script>`,
+  )
+}
+
+/** A page with a single message. */
+const plainPage = (title: string, status: 200 | 401 | 404): Response => page(title, `<h1>${escapeHtml(title)}</h1>`, status)
+
+const page = (title: string, body: string, status = 200): Response =>
+  new Response(
+    `<!DOCTYPE html><html lang="ja"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${body}</body></html>`,
+    { status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } },
+  )

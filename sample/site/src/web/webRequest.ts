@@ -1,9 +1,12 @@
 // A request of the web API: its query, its language, the account of the session cookie, and what that account may see.
-import type { AccountRecord, Catalogue, WorkRecord } from '@emaki/catalogue'
-import type { WebBookmarkData, XRestrict } from '@emaki/domain'
-import { parseId } from '@emaki/domain'
+
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { AccountRecord, Catalogue, WorkKind, WorkRecord } from '@emaki/catalogue'
+import { parseId, type WebBookmarkData, type WebEnvelope, type XRestrict } from '@emaki/domain'
+import type { AccountLists } from '../appApi/accountLists.ts'
+import { createRequester, hiddenBecause, type Requester } from '../appApi/requester.ts'
 import type { StubReason } from '../images/pictureUrls.ts'
-import { say, WebError, type WebLanguage } from './webError.ts'
+import words from './messages.json' with { type: 'json' }
 
 const longestWord = 1000
 /** The language of tag translations in the catalogue's spelling. */
@@ -14,17 +17,20 @@ export class WebRequest {
   readonly query: URLSearchParams
   readonly account: AccountRecord | undefined
   readonly language: WebLanguage
+  /** What the account sees, as on the app's side. */
+  readonly #viewer: Requester
 
-  constructor(request: Request, catalogue: Catalogue) {
+  constructor(request: Request, catalogue: Catalogue, lists: AccountLists) {
     this.catalogue = catalogue
     this.query = new URL(request.url).searchParams
     this.account = accountOf(request.headers.get('Cookie'), catalogue)
     this.language = languageOf(this.query.get('lang'))
+    this.#viewer = createRequester(catalogue, this.account, { language: this.languageTag, android: false, lists })
   }
 
   /** The highest rating that the client may see. */
   get maxRestrict(): XRestrict {
-    return this.account?.xRestrict ?? 0
+    return this.#viewer.maxRestrict
   }
 
   /** The language tag of the catalogue's translations. */
@@ -89,18 +95,23 @@ export class WebRequest {
     return this.account !== undefined && this.catalogue.isLiked(kind, this.account.id, id)
   }
 
+  isWatched(kind: WorkKind, seriesId: number): boolean {
+    return this.#viewer.isWatched(kind, seriesId)
+  }
+
+  /** The account's marker in a novel, in the form of the app's novel page. */
+  markerOf(novelId: number): { page: number } | null {
+    const page = this.#viewer.markerOf(novelId)
+    return page === undefined ? null : { page }
+  }
+
   isFollowed(userId: number): boolean {
-    return this.account !== undefined && this.catalogue.isFollowed(this.account.id, userId)
+    return this.#viewer.isFollowed(userId)
   }
 
   /** Why the client may not see a work; undefined if it may. */
   hiddenBecause(work: WorkRecord): StubReason | undefined {
-    const { account } = this
-    if (account?.id === work.artist.id) return undefined
-    if (work.stub === 'unknown' || work.stub === 'unviewable') return work.stub
-    if (work.stub === 'mypixiv' && !(account && this.catalogue.isFriend(account.id, work.artist.id))) return 'mypixiv'
-    if (work.xRestrict <= this.maxRestrict) return undefined
-    return this.maxRestrict === 0 ? 'r18' : 'sanity_level'
+    return hiddenBecause(work, this.#viewer)
   }
 }
 
@@ -114,4 +125,66 @@ function accountOf(cookie: string | null, catalogue: Catalogue): AccountRecord |
 function languageOf(text: string | null): WebLanguage {
   if (text === null || text === '') return 'ja'
   return text === 'ja' || text === 'ko' || text === 'zh' || text === 'zh_tw' ? text : 'en'
+}
+
+type ErrorStatus = 400 | 401 | 403 | 404 | 413 | 429
+
+/** An endpoint throws it to respond with `{error: true}`. */
+export class WebError extends Error {
+  readonly status: ErrorStatus
+
+  constructor(status: ErrorStatus, message: string) {
+    super(message)
+    this.name = 'WebError'
+    this.status = status
+  }
+}
+
+/** Languages of the web API, as its `lang` parameter spells them. */
+export type WebLanguage = keyof (typeof words)['invalid']
+
+/** Upstream's message in the requested language. */
+export const say = (what: keyof typeof words, language: WebLanguage): string => words[what][language]
+
+/** The web API's envelope for an error, with `no-store`. */
+export const webErrorResponse = ({ status, message }: Pick<WebError, 'status' | 'message'>): Response =>
+  Response.json({ error: true, message, body: [] } satisfies WebEnvelope<never>, {
+    status,
+    headers: { 'Cache-Control': 'no-store', ...(status === 429 ? { 'Retry-After': '60' } : {}) },
+  })
+
+/** Handles a GET and returns the body of the envelope. Throws a WebError for an error response. `path` has the numbers of the path in order. */
+type WebEndpoint = (webRequest: WebRequest, path: readonly number[]) => unknown
+
+/** Endpoints by path pattern. `{id}` matches a number. */
+export type WebEndpoints = Readonly<Record<`/ajax/${string}`, WebEndpoint>>
+
+/** Reads a list in steps until `wanted` items match, for filtered lists. */
+export function gather<T>(
+  list: (offset: number, limit: number) => readonly T[],
+  keep: (item: T) => boolean,
+  wanted: number,
+): T[] {
+  const step = 200
+  const kept: T[] = []
+  for (let offset = 0; kept.length < wanted; offset += step) {
+    const found = list(offset, step)
+    kept.push(...found.filter(keep))
+    if (found.length < step) break
+  }
+  return kept.slice(0, wanted)
+}
+
+/** 32 hex digits. Anonymous clients get one too, which permits nothing. */
+export function csrfToken(account: AccountRecord | undefined): string {
+  return createHash('sha256')
+    .update(`token of ${account?.session ?? 'anonymous'}`)
+    .digest('hex')
+    .slice(0, 32)
+}
+
+/** Whether the header's token belongs to the account. */
+export function isTokenOf(account: AccountRecord, token: string | null): boolean {
+  const [sent, own] = [token ?? '', csrfToken(account)].map((text) => Buffer.from(text))
+  return sent !== undefined && own !== undefined && sent.length === own.length && timingSafeEqual(sent, own)
 }

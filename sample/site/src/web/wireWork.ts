@@ -1,7 +1,18 @@
 // A work in lists of the web API, complete or masked, and the bundle of works that a response refers to by id (docs/contract/companion.md
 // 5.2, 5.4).
 import type { BookmarkRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
-import type { WebNovelWork, WebTagTranslation, WebThumbnails, WebWork, WebWorkEntry, WorkType } from '@emaki/domain'
+import {
+  escapeHtml,
+  type WebNovelWork,
+  type WebTags,
+  type WebTagTranslation,
+  type WebThumbnails,
+  type WebWork,
+  type WebWorkEntry,
+  type WorkType,
+} from '@emaki/domain'
+import type { Crop } from '@emaki/domain/upstream'
+import { translatedName } from '../appApi/requester.ts'
 import {
   avatarUrl,
   defaultAvatars,
@@ -11,7 +22,6 @@ import {
   stubUrl,
   workImage,
 } from '../images/pictureUrls.ts'
-import { webCrops } from './webCrops.ts'
 import type { WebRequest } from './webRequest.ts'
 
 export const illustTypes: Readonly<Record<WorkType, 0 | 1 | 2>> = { illust: 0, manga: 1, ugoira: 2 }
@@ -135,4 +145,87 @@ export function tagTranslations(tags: readonly TagRecord[]): WebThumbnails['tagT
     known.set(name, { en, ko, zh: translations['zh-CN'] ?? '', zh_tw: translations['zh-TW'] ?? '', romaji: '' })
   }
   return known.size === 0 ? [] : Object.fromEntries(known)
+}
+
+const box = (width: number, height: number, quality: number | null = null, fills = false): Crop => ({
+  width,
+  height,
+  quality,
+  fills,
+  gravity: null,
+  webp: false,
+})
+
+export const webCrops = {
+  mini: box(48, 48),
+  thumb: box(250, 250, 80, true),
+  thumbMini: box(128, 128),
+  small: box(540, 540, 70),
+  ranking: box(240, 480),
+  novelCover: box(240, 480, 80),
+  novelPage: box(600, 600),
+  article: box(768, 1200, 80),
+  articleSmall: box(260, 260, 80),
+} as const satisfies Record<string, Crop>
+
+// Captions and profiles as HTML of the web API, whose links lead to web webPages instead of into the app.
+
+const webPages: Readonly<Record<string, string>> = { illusts: '/artworks/', users: '/users/', novels: '/novel/show.php?id=' }
+
+/** A caption of the app API with links to web webPages. */
+export const webCaption = (caption: string): string =>
+  caption.replace(
+    /pixiv:\/\/(illusts|users|novels)\/(\d+)/g,
+    (_link, kind: string, id: string) => `${webPages[kind] ?? '/'}${id}`,
+  )
+
+/** Plain text as HTML: escaped, with line breaks and links. */
+export function textAsHtml(text: string): string {
+  return escapeHtml(text)
+    .replace(/https?:\/\/[\w./?=&;%#~+-]+/g, (url) => `<a href="${url}" target="_blank">${url}</a>`)
+    .replace(/\r?\n/g, '<br />')
+}
+
+/** The tags of a work or novel. The key `en` contains the translation into the requested language. */
+export function webTags({ artist, tags }: Pick<WorkRecord, 'artist' | 'tags'>, webRequest: WebRequest): WebTags {
+  return {
+    authorId: String(artist.id),
+    isLocked: false,
+    writable: webRequest.account !== undefined,
+    tags: tags.map((tag) => {
+      const translation = translatedName(tag, webRequest.languageTag)
+      return {
+        tag: tag.name,
+        locked: true,
+        deletable: false,
+        userId: String(artist.id),
+        userName: artist.name,
+        romaji: null,
+        ...(translation === null ? {} : { translation: { en: translation } }),
+      }
+    }),
+  }
+}
+
+/** All ids of a list, with details of the items around one of them. Undefined if it is not in the list. */
+export function around<Item extends { readonly id: number }, Wire>(
+  all: readonly Item[],
+  id: number,
+  count: number,
+  wire: (item: Item) => Wire,
+): Record<string, Wire | null> | undefined {
+  const place = all.findIndex((item) => item.id === id)
+  if (place === -1) return undefined
+  const first = Math.max(0, place - count / 2)
+  return Object.fromEntries(all.map((item, at) => [String(item.id), at >= first && at < first + count ? wire(item) : null]))
+}
+
+/** The place of a part in its series, and the parts beside it, with more members. */
+export function placeIn<More>(parts: readonly { readonly id: number; readonly title: string }[], id: number, more: More) {
+  const place = parts.findIndex((part) => part.id === id)
+  const step = (index: number) => {
+    const part = place === -1 ? undefined : parts[index]
+    return part ? { id: String(part.id), title: part.title, order: index + 1, ...more } : null
+  }
+  return { order: Math.max(1, place + 1), prev: step(place - 1), next: step(place + 1) }
 }

@@ -249,6 +249,55 @@ describe('POST /bookmark_add.php and POST /rpc_group_setting.php', () => {
   })
 })
 
+describe.each([
+  ['illust', '', '/ajax/illusts'],
+  ['novel', '/novel', '/ajax/novels'],
+] as const)('comments of a session on an %s', (kind, base, ajax) => {
+  const subject = () => {
+    const { catalogue } = sample
+    const listed = kind === 'illust' ? catalogue.newest('illust', undefined, 0, 50) : catalogue.newestNovels(undefined, 0, 50)
+    const work = listed.find(({ commentsOff }) => !commentsOff)
+    return { [`${kind}_id`]: String(work?.id), author_user_id: String(work?.artist.id) }
+  }
+  const id = () => subject()[`${kind}_id`] ?? ''
+  const post = (fields: Record<string, string>) => client.post(`${base}/rpc/post_comment.php`, form({ ...subject(), ...fields }))
+  const commentId = (json: unknown) => v.parse(shapes.envelope(v.looseObject({ comment_id: v.string() })), json).body.comment_id
+
+  it('are shown at once, also a reply with a stamp, and are gone when deleted', async () => {
+    const written = await post({ type: 'comment', comment: ' Nice (heart) ' })
+    const root = commentId(written.json)
+    expect(written.json).toMatchObject({
+      body: { comment: 'Nice (heart)', user_id: String(owner.id), stamp_id: null, parent_id: null },
+    })
+    const reply = await post({ type: 'stamp', stamp_id: '1001', parent_id: root })
+    expect(reply.json).toMatchObject({ body: { comment: '', stamp_id: '1001', parent_id: root } })
+    const listed = async () => (await client.get(`${ajax}/comments/roots?${kind}_id=${id()}&offset=0&limit=1`)).json
+    expect(await listed()).toMatchObject({ body: { comments: [{ id: root, hasReplies: true, editable: true }] } })
+    const remove = (by: WebClient) => by.post(`${base}/rpc_delete_comment.php`, form({ i_id: id(), del_id: root }))
+    expect((await remove(createWebClient(sample.site, sample.account(0)))).status).toBe(404)
+    expect([(await remove(client)).json, (await remove(client)).status]).toEqual([{ error: false, message: '', body: [] }, 404])
+    expect(await listed()).not.toMatchObject({ body: { comments: [{ id: root }] } })
+  })
+
+  it.each([
+    ['141 characters', { type: 'comment', comment: 'x'.repeat(141) }],
+    ['a stamp with a text', { type: 'stamp', stamp_id: '301', comment: 'x' }],
+    ['an unknown stamp', { type: 'stamp', stamp_id: '999' }],
+    ['another author', { type: 'comment', comment: 'x', author_user_id: '1' }],
+    ['no type', { comment: 'x' }],
+  ])('reject %s', async (_what, fields) => expect((await post(fields)).status).toBe(400))
+})
+
+describe('/touch/ajax/user/self/status', () => {
+  it('lists stamps and emoji with a session only', async () => {
+    const path = '/touch/ajax/user/self/status'
+    expect((await client.get(path)).json).toMatchObject({
+      body: { user_status: { is_logged_in: true, stamp_series: expect.any(Array), emoji_series: expect.any(Array) } },
+    })
+    expect((await anonymous.get(path)).json).toMatchObject({ body: { user_status: { is_logged_in: false } } })
+  })
+})
+
 describe('every write', () => {
   const writes = () =>
     [
@@ -260,6 +309,8 @@ describe('every write', () => {
       ['/ajax/illusts/bookmarks/remove', { bookmarkIds: [] }],
       ['/bookmark_add.php', followForm()],
       ['/rpc_group_setting.php', unfollowForm()],
+      ['/rpc/post_comment.php', form({ type: 'comment', illust_id: '1', author_user_id: '1', comment: 'x' })],
+      ['/novel/rpc_delete_comment.php', form({ i_id: '1', del_id: '1' })],
     ] as const
 
   it('requires a session', async () => {

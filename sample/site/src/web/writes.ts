@@ -1,9 +1,8 @@
 // Writes of a session in the web API: bookmarks, likes and follows, each with the session's CSRF token (docs/contract/companion.md 8).
 import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
 import type { WebBookmarkAdded, WebLiked } from '@emaki/domain'
-import { isTokenOf } from './csrf.ts'
-import { WebError } from './webError.ts'
-import type { WebRequest } from './webRequest.ts'
+import type { AccountLists } from '../appApi/accountLists.ts'
+import { isTokenOf, type WebEndpoints, WebError, type WebRequest } from './webRequest.ts'
 
 /** In bytes. */
 const longestBody = 64 * 1024
@@ -20,10 +19,13 @@ export interface WebWrite {
   readonly type: string
 }
 
-type WriteEndpoint = (write: WebWrite) => unknown
+/** Handles a POST. `path` has the numbers of the path in order. */
+type WriteEndpoint = (write: WebWrite, path: readonly number[]) => unknown
+
+export type WriteEndpoints = Readonly<Record<`/ajax/${string}`, WriteEndpoint>>
 
 /** The body of the envelope of each writing endpoint. */
-export function writeEndpoints(catalogue: Catalogue): Readonly<Record<`/ajax/${string}`, WriteEndpoint>> {
+export function writeEndpoints(catalogue: Catalogue): WriteEndpoints {
   return {
     '/ajax/illusts/bookmarks/add': (write): WebBookmarkAdded => {
       const { row, isNew } = addBookmark(catalogue, 'illust', write)
@@ -115,8 +117,10 @@ function removeBookmark(catalogue: Catalogue, { webRequest, account }: WebWrite,
   throw webRequest.error(404, 'gone')
 }
 
-const invalid = ({ webRequest }: WebWrite): WebError => webRequest.error(400, 'invalid')
+/** The error of a write that the site does not accept. */
+export const invalid = ({ webRequest }: WebWrite): WebError => webRequest.error(400, 'invalid')
 
+/** The members of a JSON body. Throws for any other body. */
 function json(write: WebWrite): Readonly<Record<string, unknown>> {
   if (write.type !== 'application/json') throw invalid(write)
   try {
@@ -128,7 +132,49 @@ function json(write: WebWrite): Readonly<Record<string, unknown>> {
   throw invalid(write)
 }
 
-function form(write: WebWrite): URLSearchParams {
+/** The fields of a form. Throws when the body is of another type. */
+export function form(write: WebWrite): URLSearchParams {
   if (write.type !== 'application/x-www-form-urlencoded') throw invalid(write)
   return new URLSearchParams(write.body)
+}
+
+const listed = 24
+const maxListed = 100
+
+export function blockEndpoints(catalogue: Catalogue, lists: AccountLists): WebEndpoints {
+  return {
+    '/ajax/block/list': (webRequest) => {
+      const { id } = webRequest.signedIn()
+      const offset = webRequest.offset()
+      const limit = webRequest.whole('limit', { least: 1, most: maxListed, otherwise: listed })
+      const target = webRequest.query.get('target_id') ?? ''
+      const blocked = lists.blocked(id).slice(offset, offset + limit)
+      return {
+        block_items: blocked.map((userId) => ({
+          userId: String(userId),
+          label: catalogue.artist(userId)?.name ?? '',
+          isBlocked: true,
+          isTarget: String(userId) === target,
+        })),
+      }
+    },
+  }
+}
+
+export function blockWrites(catalogue: Catalogue, lists: AccountLists): Readonly<Record<`/ajax/${string}`, WriteEndpoint>> {
+  return {
+    '/ajax/block/save': (write): [] => {
+      const { user_id, action } = json(write)
+      const userId = write.webRequest.idIn(user_id)
+      if (action !== 'block' && action !== 'unblock') throw invalid(write)
+      if (action === 'unblock') lists.unblock(write.account.id, userId)
+      else {
+        if (!catalogue.artist(userId)) throw write.webRequest.error(404, 'left')
+        if (userId === write.account.id) throw invalid(write)
+        lists.block(write.account.id, userId)
+        catalogue.unfollow(write.account.id, userId)
+      }
+      return []
+    },
+  }
 }

@@ -7,9 +7,7 @@ import { aNovel, anAccount, anArtist, aUgoira, aWork } from '../../testing/recor
 import * as shapes from '../../testing/shapes.ts'
 import { smallCatalogue } from '../../testing/smallCatalogue.ts'
 import { createRequester } from '../requester.ts'
-import { wireIllust, wireIllustDetail } from './wireIllust.ts'
-import { wireNovel } from './wireNovel.ts'
-import { wireUserDetail } from './wireUser.ts'
+import { wireIllust, wireIllustDetail, wireNovel, wireUserDetail } from '../wire.ts'
 
 const everything = anAccount({ xRestrict: 2 })
 const r18Account = anAccount({ xRestrict: 1 })

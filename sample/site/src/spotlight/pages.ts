@@ -1,12 +1,98 @@
-// The page of one article: blocks of works for illustration articles, text for the others, sometimes with hostile content.
-
+// HTML that list and article pages of the spotlight share, with upstream's structure and class names (docs/contract/companion.md 7.1).
 import type { WorkRecord } from '@emaki/catalogue'
 import { escapeHtml } from '@emaki/domain'
-import { avatarUrl, originalUrl, workImage } from '../images/pictureUrls.ts'
-import { webCrops } from '../web/webCrops.ts'
-import type { Article, Articles } from './articles.ts'
-import { type Edition, wording } from './edition.ts'
-import { articlePath, htmlPage, sidebar, tagLink, thumbnailStyle, time } from './markup.ts'
+import { avatarUrl, originalUrl, spotlightThumbnailUrl, workImage } from '../images/pictureUrls.ts'
+import { webCrops } from '../web/wireWork.ts'
+import { type Article, type Articles, type Edition, spotlightTypes, wording } from './articles.ts'
+
+function htmlPage(edition: Edition, title: string, main: string, side: string): string {
+  const { tabs } = wording(edition)
+  const links = spotlightTypes
+    .map((type) => `<li><a href="/${edition}/c/${type}">${escapeHtml(tabs[type] ?? type)}</a></li>`)
+    .join('')
+  return `<!DOCTYPE html>
+<html lang="${edition}"><head><meta charset="utf-8"><title>${escapeHtml(title)} - pixivision</title>
+<link rel="stylesheet" href="/assets/site.css"><script>window.dataLayer = []</script></head>
+<body><header class="_header"><nav class="global-menu"><ul>${links}</ul></nav></header>
+<div class="body-container"><div class="main-column-container">
+${main}
+</div><div class="sidebar-container">
+${side}
+</div></div></body></html>`
+}
+
+/** The boxes beside every page: popular and recommended articles. */
+function sidebar(articles: Articles, edition: Edition): string {
+  const all = articles.all()
+  const ranked = [...all].sort((one, two) => ((one.id * 37) % 101) - ((two.id * 37) % 101)).slice(0, 5)
+  const liked = all.filter(({ id }) => id % 6 === 2).slice(0, 6)
+  const words = wording(edition)
+  const cards = (chosen: readonly Article[]) => chosen.map((article) => `<li>${summaryCard(article, edition)}</li>`).join('\n')
+  return `<section class="_articles-list-card" data-gtm-category="Ranking Area"><h3 class="alc__heading">${words.ranking}</h3>
+<ul class="alc__articles-list-group alc__articles-list-group--ranking">${cards(ranked)}</ul></section>
+<section class="_articles-list-card" data-gtm-category="Osusume Area"><h3 class="alc__heading">${words.recommended}</h3>
+<ul class="alc__articles-list-group">${cards(liked)}</ul></section>`
+}
+
+const articlePath = ({ id }: Article, edition: Edition): string => `/${edition}/a/${id}`
+
+/** The head picture of a card. */
+function thumbnailStyle(work: WorkRecord | undefined, isSmall = false): string {
+  if (!work) return ''
+  const url = isSmall ? workImage(work, 0, 'square1200', webCrops.articleSmall) : spotlightThumbnailUrl(work)
+  return ` style="background-image:  url(${escapeHtml(url)})"`
+}
+
+/** `2026.05.14` */
+const printedDate = ({ published }: Article): string => published.replaceAll('-', '.')
+
+const time = (article: Article, more = ''): string =>
+  `<time class="_date ${more}" datetime="${article.published}">${printedDate(article)}</time>`
+
+function tagLink(name: string, id: number, edition: Edition, more = ''): string {
+  const text = escapeHtml(name)
+  return `<a class="tls__list-item ${more}" href="/${edition}/t/${id}" data-gtm-action="ClickTag" data-gtm-label="${text}">${text}</a>`
+}
+
+function summaryCard(article: Article, edition: Edition): string {
+  const path = articlePath(article, edition)
+  return `<article class="_article-summary-card"><a class="asc__thumbnail-container" href="${path}"><div class="_thumbnail"${thumbnailStyle(article.thumbnailWork(), true)}></div></a>
+<h4 class="asc__title"><a class="asc__title-link" href="${path}" data-gtm-action="ClickTitle" data-gtm-label="${article.id}">${escapeHtml(article.title(edition))}</a></h4></article>`
+}
+
+/** Articles per page. */
+const pageSize = 20
+
+/** The page with this number, from 1. A page after the last has no cards. */
+export function listPage(articles: Articles, list: readonly Article[], heading: string, page: number, edition: Edition): string {
+  const from = (page - 1) * pageSize
+  const cards = list
+    .slice(from, from + pageSize)
+    .map((article) => `<li class="article-card-container">${card(articles, article, edition)}</li>`)
+    .join('\n')
+  const next = list.length > from + pageSize ? `<a class="next" rel="next" href="?p=${page + 1}">${page + 1}</a>` : ''
+  const previous = page > 1 ? `<a class="prev" rel="prev" href="?p=${page - 1}">${page - 1}</a>` : ''
+  const main = `<h1 class="ssc__header">${escapeHtml(heading)}</h1>
+<ul class="article-card-list">${cards}</ul>
+<nav class="_pager">${previous}${next}</nav>`
+  return htmlPage(edition, heading, main, sidebar(articles, edition))
+}
+
+function card(articles: Articles, article: Article, edition: Edition): string {
+  const path = articlePath(article, edition)
+  const tags = article.tags
+    .map(
+      (tag) =>
+        `<li class="tls__list-item-container">${tagLink(articles.translated(tag, edition), tag.id, edition, 'small')}</li>`,
+    )
+    .join('')
+  return `<article class="_article-card ${article.type}">
+<div class="arc__thumbnail-container"><a href="${path}" data-gtm-action="ClickImage" data-gtm-label="${article.id}"><div class="_thumbnail"${thumbnailStyle(article.thumbnailWork())}></div></a></div>
+<div class="arc__title-container"><span class="arc__thumbnail-label">${escapeHtml(wording(edition).tabs[article.type] ?? '')}</span>
+<h2 class="arc__title"><a href="${path}" data-gtm-action="ClickTitle" data-gtm-label="${article.id}">${escapeHtml(article.title(edition))}</a></h2></div>
+<div class="arc__footer-container"><ul class="_tag-list-small">${tags}</ul>${time(article)}</div>
+</article>`
+}
 
 const related = 4
 

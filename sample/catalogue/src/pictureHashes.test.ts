@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { pictureHash } from '@emaki/domain'
 import { openDatabase } from '@emaki/sqlite'
 import { describe, expect, it } from 'vitest'
-import { testFolder } from '../testing/folder.ts'
-import { type HashedPicture, openPictureHashes } from './openPictureHashes.ts'
+import { type HashedPicture, openPictureHashes } from './pictureHashes.ts'
+import { testFolder } from './testing/folder.ts'
 
 const at = testFolder()
 
@@ -16,10 +16,10 @@ describe('the hashes of pictures', () => {
   it('are kept over a restart, with their grey bytes', () => {
     const file = at('folder/hashes.sqlite')
     const first = openPictureHashes(file)
-    first.put([hashed(1), hashed(2), hashed(3)])
+    for (const id of [1, 2, 3]) first.put(hashed(id))
     first.close()
     const second = openPictureHashes(file)
-    expect(second.size).toBe(3)
+    expect(second.size()).toBe(3)
     expect(second.nearest([hashed(2).hash], 0, 5)).toEqual([{ id: 2, distance: 0 }])
     expect(Uint8Array.from(second.grey(2) ?? [])).toEqual(hashed(2).grey)
     second.close()
@@ -27,7 +27,7 @@ describe('the hashes of pictures', () => {
 
   it('are missing for a work whose picture has changed', () => {
     const hashes = openPictureHashes(':memory:')
-    hashes.put([hashed(1, 'as it was')])
+    hashes.put(hashed(1, 'as it was'))
     expect(hashes.has(1, 'as it was')).toBe(true)
     expect(hashes.has(1, 'as it is')).toBe(false)
     expect(hashes.has(2, 'as it was')).toBe(false)
@@ -36,10 +36,10 @@ describe('the hashes of pictures', () => {
 
   it('keep one hash per work, the latest', () => {
     const hashes = openPictureHashes(':memory:')
-    hashes.put([hashed(5)])
+    hashes.put(hashed(5))
     const other = { ...hashed(6), workId: 5 }
-    hashes.put([other])
-    expect(hashes.size).toBe(1)
+    hashes.put(other)
+    expect(hashes.size()).toBe(1)
     expect(hashes.nearest([other.hash], 0, 5)).toEqual([{ id: 5, distance: 0 }])
     expect(hashes.nearest([hashed(5).hash], 0, 5)).toEqual([])
     hashes.close()
@@ -49,24 +49,24 @@ describe('the hashes of pictures', () => {
     const file = at('damaged.sqlite')
     writeFileSync(file, 'no database at all, but long enough to be looked at as if it might be one. '.repeat(20))
     const hashes = openPictureHashes(file)
-    expect(hashes.size).toBe(0)
-    hashes.put([hashed(1)])
+    expect(hashes.size()).toBe(0)
+    hashes.put(hashed(1))
     hashes.close()
     const again = openPictureHashes(file)
-    expect(again.size).toBe(1)
+    expect(again.size()).toBe(1)
     again.close()
   })
 
   it('start empty if they have another version', () => {
     const file = at('older.sqlite')
     const older = openPictureHashes(file)
-    older.put([hashed(1)])
+    older.put(hashed(1))
     older.close()
     const database = openDatabase(file)
     database.pragma('user_version = 1')
     database.close()
     const hashes = openPictureHashes(file)
-    expect(hashes.size).toBe(0)
+    expect(hashes.size()).toBe(0)
     expect(hashes.has(1, 'picture 1')).toBe(false)
     hashes.close()
   })
