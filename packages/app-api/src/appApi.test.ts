@@ -94,7 +94,6 @@ describe('call', () => {
     ['series_id required', 'novelSeries', {}],
     ['illust_series_id required', 'illustSeries', {}],
     ['comment_id required', 'illustCommentReplies', {}],
-    ['comment required', 'commentOnNovel', { novel_id: 1, comment: '' }],
     ['invalid illust_id value', 'illustDetail', { illust_id: '1e9' }],
     ['invalid restrict value', 'followUser', { user_id: 1, restrict: 'friends' }],
     ['invalid restrict value', 'bookmarkNovel', { novel_id: 1, restrict: 'all' }],
@@ -119,9 +118,9 @@ describe('omitted parameters', () => {
   const any = () => json({ illusts: [], novels: [], user_previews: [], bookmark_tags: [], lives: [], next_url: null })
 
   it.each([
-    ['searchIllusts', { word: '海' }, 'word=海&search_target=partial_match_for_tags&sort=date_desc'],
-    ['searchNovels', { word: '海', sort: 'date_asc' }, 'word=海&search_target=partial_match_for_tags&sort=date_asc'],
-    ['popularIllusts', { word: '海' }, 'word=海&search_target=partial_match_for_tags'],
+    ['searchIllusts', { word: '海' }, 'word=海&sort=date_desc'],
+    ['searchNovels', { word: '海', sort: 'date_asc' }, 'word=海&sort=date_asc&search_target=partial_match_for_tags'],
+    ['popularIllusts', { word: '海' }, 'word=海'],
     ['illustRanking', {}, 'mode=day'],
     ['novelRanking', { mode: undefined }, 'mode=day'],
     ['newIllusts', {}, 'content_type=illust'],
@@ -176,6 +175,7 @@ describe('comments', () => {
   it.each([
     ['commentOnIllust', '/v1/illust/comment/add', { illust_id: 5, comment: '綺麗 (heart)', parent_comment_id: 3 }],
     ['commentOnNovel', '/v1/novel/comment/add', { novel_id: 5, comment: 'Rain.', parent_comment_id: '' }],
+    ['commentOnNovel', '/v1/novel/comment/add', { novel_id: 5, stamp_id: 1001 }],
     ['deleteIllustComment', '/v1/illust/comment/delete', { comment_id: 300001 }],
     ['deleteNovelComment', '/v1/novel/comment/delete', { comment_id: 300001 }],
   ] as const)('of %s are written to %s, without an empty parent', async (name, path, parameters) => {

@@ -21,7 +21,7 @@ export interface Endpoint<R extends Parameters = Parameters, O extends Parameter
   readonly response: ResponseShape<T>
   /** True for endpoints that need no token. */
   readonly isPublic: boolean
-  /** True when sending twice leaves the same state as sending once. */
+  /** True when a request without a response may be sent again: it leaves the same state, and answers the same. */
   readonly isIdempotent: boolean
   /** True for a POST whose parameters are members of a JSON object instead of fields of a form. */
   readonly isJson: boolean
@@ -38,7 +38,7 @@ export type ParametersOf<E> =
 /** Result of a successful call to an endpoint. */
 export type ResponseOf<E> = E extends Endpoint<infer _R, infer _O, infer T> ? T : never
 
-interface Paged {
+export interface Paged {
   readonly next_url?: string | null | undefined
   readonly [member: string]: unknown
 }
@@ -73,7 +73,7 @@ export const get = endpoint('GET', true)
 /** An idempotent write, which may be retried. */
 export const put = endpoint('POST', true)
 
-/** A write that must be sent only once. */
+/** A write that is sent only once. A caller reads the state before it repeats one that got no response. */
 export const post = endpoint('POST', false)
 
 /** The same endpoint with default values for omitted parameters (docs/spec/calls.md 7.3). */
@@ -108,6 +108,17 @@ const shaped = <T>(entries: v.ObjectEntries): ResponseShape<T> => {
 /** An object with the given list, and possibly the URL of the next page. */
 export const listOf = <const M extends string>(member: M): ResponseShape<ListResponse<M>> =>
   shaped({ [member]: v.array(v.unknown()), next_url: v.nullish(v.string()) })
+
+/** The same for a list that may be null (docs/contract/site-2026.md 5). */
+export const nullableListOf = <const M extends string>(
+  member: M,
+): ResponseShape<Partial<Readonly<Record<M, readonly unknown[] | null>>> & { readonly next_url?: string | null }> =>
+  shaped({ [member]: v.nullish(v.array(v.unknown())), next_url: v.nullish(v.string()) })
+/** Notifications, under either of two names (docs/contract/site-2026.md 16). */
+export const notificationList: ResponseShape<Paged> = {
+  isPage: false,
+  accepts: (body): body is Paged => listOf('notifications').accepts(body) || listOf('notification_list').accepts(body),
+}
 
 /** An object with the given object. */
 export const objectWith = <const M extends string>(member: M): ResponseShape<ObjectResponse<M>> =>

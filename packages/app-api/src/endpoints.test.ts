@@ -17,7 +17,16 @@ describe('the table of endpoints', () => {
 
   it('allows retries of idempotent writes only', () => {
     const sendOnce = Object.entries(endpoints).filter(([, { isIdempotent }]) => !isIdempotent)
-    expect(sendOnce.map(([name]) => name)).toEqual(['commentOnIllust', 'commentOnNovel'])
+    expect(sendOnce.map(([name]) => name)).toEqual([
+      'bookmarkIllust',
+      'unbookmarkIllust',
+      'bookmarkNovel',
+      'unbookmarkNovel',
+      'followUser',
+      'unfollowUser',
+      'commentOnIllust',
+      'commentOnNovel',
+    ])
   })
 
   it('requires a token for all but the public lists', () => {
@@ -43,17 +52,18 @@ describe('each endpoint', () => {
   /** A body that satisfies every endpoint. */
   const body = {
     ...Object.fromEntries(
-      'contents illusts novels user_previews tags trend_tags bookmark_tags bookmark_ranges comments lives spotlight_articles illust_series_details novel_series_details series marked_novels stamps emoji_definitions notifications search_auto_complete_keywords'
+      'contents illusts novels user_previews tags trend_tags bookmark_tags bookmark_ranges periods comments lives spotlight_articles illust_series_details novel_series_details series marked_novels stamps emoji_definitions notifications categorized_infos muted_users blocked_users search_auto_complete_keywords'
         .split(' ')
         .map((member) => [member, []]),
     ),
     ...Object.fromEntries(
-      'illust novel user user_state ugoira_metadata bookmark_detail follow_detail illust_series_detail comment'
+      'illust novel user user_state ugoira_metadata bookmark_detail follow_detail illust_series_detail comment categorized_info'
         .split(' ')
         .map((member) => [member, {}]),
     ),
     show_ai: true,
     has_unread_notifications: true,
+    is_synchronised: true,
     next_url: null,
   }
   const samples: Readonly<Record<string, unknown>> = {
@@ -61,6 +71,7 @@ describe('each endpoint', () => {
     comment: '海',
     show_ai: true,
     notification_id: '9007199254740993',
+    cid: 1,
   }
   const table = (Object.keys(endpoints) as EndpointName[]).map(
     (name) => [endpoints[name].method, endpoints[name].path, name] as const,

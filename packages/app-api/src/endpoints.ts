@@ -8,6 +8,8 @@ import {
   htmlPage,
   jsonBody,
   listOf,
+  notificationList,
+  nullableListOf,
   objectWith,
   post,
   publicEndpoint,
@@ -25,10 +27,13 @@ const searched = {
   start_date: text,
   end_date: text,
   search_ai_type: oneOf('0', '1'),
+  include_potential_violation_works: flag,
+  lang: text,
   filter: text,
 }
-const search = { ...searched, sort: text, bookmark_num_min: integer, bookmark_num_max: integer, offset: integer, lang: text }
+const search = { sort: text, bookmark_num_min: integer, bookmark_num_max: integer, offset: integer }
 const picture = {
+  ...searched,
   content_type: text,
   ratio_pattern: text,
   width_min: integer,
@@ -38,6 +43,7 @@ const picture = {
   tool: text,
 }
 const length = {
+  ...searched,
   text_length_min: integer,
   text_length_max: integer,
   word_count_min: integer,
@@ -45,6 +51,7 @@ const length = {
   reading_time_min: integer,
   reading_time_max: integer,
   is_original_only: flag,
+  is_replaceable_only: flag,
   genre: text,
 }
 const ranking = { mode: text, date: text, ...paged }
@@ -57,17 +64,24 @@ const recommendedIllusts = {
   max_bookmark_id_for_recommend: integer,
 }
 const bookmarks = { restrict: oneOf('public', 'private'), tag: text, max_bookmark_id: bookmarkRow, filter: text }
+/** Of a search in the account's own bookmarks. */
+const sought = { bookmark_restrict: oneOf('public', 'private'), bookmark_period: text }
+const ordered = { ...sought, bookmark_tag: text, order: oneOf('bookmarked_desc', 'bookmarked_asc'), offset: integer }
 const feed = { restrict: oneOf('all', 'public', 'private'), ...paged }
 const visibility = { restrict: oneOf('public', 'private') }
 const followed = { ...visibility, ...paged }
 const kept = { ...visibility, tags: texts }
 /** What the account has read and opened, as parallel lists. */
 const readNovels = { read_novel_ids: ids, read_novel_datetimes: texts, view_novel_ids: ids, view_novel_datetimes: texts }
-const remark = { parent_comment_id: id, stamp_id: id }
+/** A comment has a text or a stamp. The response has the comment, or only its id (docs/contract/site-2026.md 7). */
+const remark = { comment: text, parent_comment_id: id, stamp_id: id }
 const remarks = { include_total_comments: flag, ...paged }
 
+/** The name of the cursor in `next_url` varies (docs/contract/site-2026.md 16). */
+const notified = { limit: integer, offset: integer, older_than: text }
+
 const inTags = { search_target: 'partial_match_for_tags' }
-const newestInTags = { ...inTags, sort: 'date_desc' }
+const newest = { sort: 'date_desc' }
 const openly = { restrict: 'public' }
 const byDay = { mode: 'day' }
 
@@ -75,13 +89,15 @@ export const endpoints = {
   ownState: get('/v1/user/me/state', {}, {}, objectWith('user_state')),
   aiSettings: get('/v1/user/ai-show-settings', {}, {}, booleanOf('show_ai')),
 
-  searchIllusts: withDefaults(
-    newestInTags,
-    get('/v1/search/illust', { word: text }, { ...search, ...picture }, listOf('illusts')),
+  /** Without a target, tags and titles are searched. */
+  searchIllusts: withDefaults(newest, get('/v1/search/illust', { word: text }, { ...search, ...picture }, listOf('illusts'))),
+  /** Without a target, novels are searched by a literal keyword, so one is always sent. */
+  searchNovels: withDefaults(
+    { ...newest, ...inTags },
+    get('/v1/search/novel', { word: text }, { ...search, ...length }, listOf('novels')),
   ),
-  searchNovels: withDefaults(newestInTags, get('/v1/search/novel', { word: text }, { ...search, ...length }, listOf('novels'))),
-  popularIllusts: withDefaults(inTags, get('/v1/search/popular-preview/illust', { word: text }, searched, listOf('illusts'))),
-  popularNovels: withDefaults(inTags, get('/v1/search/popular-preview/novel', { word: text }, searched, listOf('novels'))),
+  popularIllusts: get('/v1/search/popular-preview/illust', { word: text }, picture, listOf('illusts')),
+  popularNovels: withDefaults(inTags, get('/v1/search/popular-preview/novel', { word: text }, length, listOf('novels'))),
   illustBookmarkRanges: get('/v1/search/bookmark-ranges/illust', { word: text }, searched, listOf('bookmark_ranges')),
   novelBookmarkRanges: get('/v1/search/bookmark-ranges/novel', { word: text }, searched, listOf('bookmark_ranges')),
   searchUsers: get('/v1/search/user', { word: text }, paged, listOf('user_previews')),
@@ -110,6 +126,25 @@ export const endpoints = {
   novelBookmarkTags: withDefaults(
     openly,
     get('/v1/user/bookmark-tags/novel', {}, { user_id: id, ...followed }, listOf('bookmark_tags')),
+  ),
+  bookmarkSearchStatus: get('/v1/search/bookmark/sync-status', {}, {}, booleanOf('is_synchronised')),
+  soughtIllusts: get('/v1/search/bookmark/illust', {}, { ...ordered, illust_tag: text }, listOf('illusts')),
+  soughtNovels: get('/v1/search/bookmark/novel', {}, { ...ordered, novel_tag: text }, listOf('novels')),
+  soughtIllustBookmarkTags: get('/v1/search/bookmark/illust/bookmark-tag', {}, { ...sought, word: text }, listOf('tags')),
+  soughtNovelBookmarkTags: get('/v1/search/bookmark/novel/bookmark-tag', {}, { ...sought, word: text }, listOf('tags')),
+  soughtIllustTags: get('/v1/search/bookmark/illust/illust-tag', {}, { ...sought, word: text }, listOf('tags')),
+  soughtNovelTags: get('/v1/search/bookmark/novel/novel-tag', {}, { ...sought, word: text }, listOf('tags')),
+  soughtIllustPeriods: get(
+    '/v1/search/bookmark/illust/period',
+    {},
+    { bookmark_restrict: sought.bookmark_restrict, bookmark_tag: text, illust_tag: text },
+    listOf('periods'),
+  ),
+  soughtNovelPeriods: get(
+    '/v1/search/bookmark/novel/period',
+    {},
+    { bookmark_restrict: sought.bookmark_restrict, bookmark_tag: text, novel_tag: text },
+    listOf('periods'),
   ),
   userIllustSeries: get('/v1/user/illust-series', { user_id: id }, paged, listOf('illust_series_details')),
   userNovelSeries: get('/v1/user/novel-series', { user_id: id }, paged, listOf('novel_series_details')),
@@ -179,19 +214,18 @@ export const endpoints = {
   lives: withDefaults({ list_type: 'popular' }, get('/v1/live/list', {}, { list_type: text, offset: integer }, listOf('lives'))),
   spotlights: get('/v1/spotlight/articles', {}, { category: text, ...paged }, listOf('spotlight_articles')),
 
-  watchedManga: get('/v1/watchlist/manga', {}, { offset: integer }, listOf('series')),
-  watchedNovels: get('/v1/watchlist/novel', {}, { offset: integer }, listOf('series')),
+  watchedManga: get('/v1/watchlist/manga', {}, { offset: integer }, nullableListOf('series')),
+  watchedNovels: get('/v1/watchlist/novel', {}, { offset: integer }, nullableListOf('series')),
   markedNovels: get('/v2/novel/markers', {}, { offset: integer }, listOf('marked_novels')),
   stamps: get('/v1/stamps', {}, {}, listOf('stamps')),
   emoji: publicEndpoint(get('/v1/emoji', {}, {}, listOf('emoji_definitions'))),
-  notifications: get('/v1/notification/list', {}, { limit: integer, offset: integer }, listOf('notifications')),
-  notificationGroup: get(
-    '/v1/notification/view-more',
-    { notification_id: text },
-    { limit: integer, offset: integer },
-    listOf('notifications'),
-  ),
+  notifications: get('/v1/notification/list', {}, notified, notificationList),
+  notificationGroup: get('/v1/notification/view-more', { notification_id: text }, notified, notificationList),
   hasUnreadNotifications: get('/v1/notification/has-unread-notifications', {}, {}, booleanOf('has_unread_notifications')),
+  latestNews: get('/v1/info/latest', {}, {}, listOf('categorized_infos')),
+  news: get('/v1/info/list', { cid: integer }, { offset: integer }, objectWith('categorized_info')),
+  mutes: get('/v1/mute/list', {}, {}, listOf('muted_users')),
+  blockedUsers: get('/v1/access-block/users', {}, { offset: integer }, listOf('blocked_users')),
 
   homeFeed: jsonBody(put('/v1/home/all', {}, { next_params: jsonObject, states: jsonObject }, listOf('contents'))),
 
@@ -211,16 +245,24 @@ export const endpoints = {
   markNovel: put('/v1/novel/marker/add', { novel_id: id, page: integer }, {}, anyObject),
   unmarkNovel: put('/v1/novel/marker/delete', { novel_id: id }, {}, anyObject),
 
-  bookmarkIllust: withDefaults(openly, put('/v2/illust/bookmark/add', { illust_id: id }, kept, anyObject)),
-  unbookmarkIllust: put('/v1/illust/bookmark/delete', { illust_id: id }, {}, anyObject),
-  bookmarkNovel: withDefaults(openly, put('/v2/novel/bookmark/add', { novel_id: id }, kept, anyObject)),
-  unbookmarkNovel: put('/v1/novel/bookmark/delete', { novel_id: id }, {}, anyObject),
-  followUser: withDefaults(openly, put('/v1/user/follow/add', { user_id: id }, visibility, anyObject)),
-  unfollowUser: put('/v1/user/follow/delete', { user_id: id }, {}, anyObject),
-  commentOnIllust: post('/v1/illust/comment/add', { illust_id: id }, { comment: text, ...remark }, objectWith('comment')),
-  commentOnNovel: post('/v1/novel/comment/add', { novel_id: id, comment: text }, remark, objectWith('comment')),
+  bookmarkIllust: withDefaults(openly, post('/v2/illust/bookmark/add', { illust_id: id }, kept, anyObject)),
+  unbookmarkIllust: post('/v1/illust/bookmark/delete', { illust_id: id }, {}, anyObject),
+  bookmarkNovel: withDefaults(openly, post('/v2/novel/bookmark/add', { novel_id: id }, kept, anyObject)),
+  unbookmarkNovel: post('/v1/novel/bookmark/delete', { novel_id: id }, {}, anyObject),
+  followUser: withDefaults(openly, post('/v1/user/follow/add', { user_id: id }, visibility, anyObject)),
+  unfollowUser: post('/v1/user/follow/delete', { user_id: id }, {}, anyObject),
+  commentOnIllust: post('/v1/illust/comment/add', { illust_id: id }, remark, anyObject),
+  commentOnNovel: post('/v1/novel/comment/add', { novel_id: id }, remark, anyObject),
   deleteIllustComment: put('/v1/illust/comment/delete', { comment_id: id }, {}, anyObject),
   deleteNovelComment: put('/v1/novel/comment/delete', { comment_id: id }, {}, anyObject),
+  editMutes: put(
+    '/v1/mute/edit',
+    {},
+    { add_user_ids: ids, delete_user_ids: ids, add_tags: texts, delete_tags: texts },
+    anyObject,
+  ),
+  blockUser: put('/v1/access-block/user/add', { user_id: id }, {}, anyObject),
+  unblockUser: put('/v1/access-block/user/delete', { user_id: id }, {}, anyObject),
   showAi: put('/v1/user/ai-show-settings/edit', { show_ai: flag }, {}, anyObject),
 } as const satisfies Readonly<Record<string, Endpoint>>
 

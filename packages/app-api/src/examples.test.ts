@@ -170,6 +170,7 @@ describe('the contract’s example of', () => {
         { id: '500001', title: 'Lantern', src: single.image_urls.medium, x_restrict: 0, illust_ai_type: 1, tags: single.tags },
       ],
       follow: { side: 'app', isSet: manga.user.is_followed },
+      newestAt: '2024-05-01T12:00:00+09:00',
     })
   })
 })

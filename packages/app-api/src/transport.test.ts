@@ -76,15 +76,18 @@ describe('retries', () => {
     expect(tries).toBe(1)
   })
 
-  it('include a bookmark, which is idempotent, but never a comment', async () => {
+  it('include an idempotent write, but never a bookmark or a comment', async () => {
     const upstream = createUpstream({
-      '/v2/illust/bookmark/add': inTurn(reset, () => json({})),
+      '/v1/novel/marker/add': inTurn(reset, () => json({})),
+      '/v2/illust/bookmark/add': reset,
       '/v1/illust/comment/add': reset,
     })
     const api = createTestApi(upstream.fetch)
-    expect((await api.call('bookmarkIllust', { illust_id: 1, restrict: 'public' })).ok).toBe(true)
+    expect((await api.call('markNovel', { novel_id: 1, page: 2 })).ok).toBe(true)
+    expect((await api.call('bookmarkIllust', { illust_id: 1, restrict: 'public' })).ok).toBe(false)
     expect((await api.call('commentOnIllust', { illust_id: 1, comment: 'nice' })).ok).toBe(false)
-    expect(upstream.of('/v2/illust/bookmark/add')).toHaveLength(2)
+    expect(upstream.of('/v1/novel/marker/add')).toHaveLength(2)
+    expect(upstream.of('/v2/illust/bookmark/add')).toHaveLength(1)
     expect(upstream.of('/v1/illust/comment/add')).toHaveLength(1)
   })
 })

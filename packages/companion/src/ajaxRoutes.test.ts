@@ -29,6 +29,16 @@ describe('a read route', () => {
     ],
     ['/ajax/user/123/illusts/bookmarks?offset=48', '/ajax/user/123/illusts/bookmarks?tag=&offset=48&limit=48&rest=show'],
     ['/ajax/user/12345678/illusts/bookmarks?rest=hide', '/ajax/user/12345678/illusts/bookmarks?tag=&offset=0&limit=48&rest=hide'],
+    [
+      '/ajax/user/123/illusts/bookmarks?work_tag=%E6%B5%B7&bm=202611&order=asc',
+      '/ajax/user/123/illusts/bookmarks?tag=&offset=0&limit=48&rest=show&order=asc&work_tag=海&bm=202611',
+    ],
+    ['/ajax/user/12345678/bookmark/periods', '/ajax/user/12345678/bookmark/periods?rest=show'],
+    [
+      '/ajax/user/12345678/bookmark/illusts/work_tags?word=se&rest=hide',
+      '/ajax/user/12345678/bookmark/illusts/work_tags?word=se&rest=hide',
+    ],
+    ['/ajax/user/12345678/bookmarks/sync_status', '/ajax/user/12345678/bookmarks/sync_status'],
     ['/ajax/user/123/following?offset=24&limit=24', '/ajax/user/123/following?offset=24&limit=24&rest=show&tag='],
     ['/ajax/top/collection?lang=zh', '/ajax/top/collection?lang=zh'],
     ['/ajax/collections/search/recommended_tags', '/ajax/collections/search/recommended_tags'],
@@ -128,7 +138,11 @@ describe('a read route', () => {
   it.each([
     '/ajax/user/1/following',
     '/ajax/follow_latest/illust',
+    '/ajax/block/list',
+    '/rpc/notify_count.php',
     '/ajax/user/12345678/illusts/bookmarks?rest=hide',
+    '/ajax/user/12345678/bookmark/periods',
+    '/ajax/user/12345678/bookmarks/sync_status',
     '/touch/ajax_api/ajax_api.php?mode=popular_illust_r18',
   ])('responds to %s with 401 without a session and sends nothing', async (path) => {
     const { companion, asked } = createScripted()
@@ -138,8 +152,9 @@ describe('a read route', () => {
     expect(asked).toEqual([])
   })
 
-  it('/ajax/user/{id}/illusts/bookmarks: refuses another user’s private list', async () => {
+  it('refuses another user’s private list, and a search in another user’s bookmarks', async () => {
     const { companion, asked } = createScripted()
+    expect((await companion.request('/ajax/user/99/bookmark/periods', { headers: signedIn })).status).toBe(401)
     expect((await companion.request('/ajax/user/99/illusts/bookmarks?rest=hide', { headers: signedIn })).status).toBe(401)
     expect(asked).toEqual([])
   })

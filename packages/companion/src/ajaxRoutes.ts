@@ -5,13 +5,15 @@ import {
   bookmarksPageSize,
   discoveryBatch,
   followedUsersPageSize,
+  list,
   newWorksPage,
   previewedComments,
+  record,
   tagWorksPageSize,
   webDiscoveryBatch,
 } from '@emaki/domain'
-import { HttpError, unauthorised } from '@emaki/web-api'
-import { passThrough } from './passThrough.ts'
+import { HttpError, readReply, unauthorised } from '@emaki/web-api'
+import { passThrough, requestWeb } from './passThrough.ts'
 import type { CompanionRoute, RequestContext } from './route.ts'
 import { languageParameter as lang } from './web/language.ts'
 import { freeText, idParameter, integer, matching, oneOf, type Parameter } from './web/parameter.ts'
@@ -115,6 +117,8 @@ export const ajaxRoutes: readonly CompanionRoute[] = [
       restrict,
       oneOf('order', ['desc', 'asc']),
       oneOf('mode', ['all', 'safe', 'r18']),
+      freeText('work_tag', 200),
+      matching('bm', /^\d{6}$/, { about: 'YYYYMM, the month of the bookmark' }),
     ],
     {
       lifetime: 'feed',
@@ -122,6 +126,21 @@ export const ajaxRoutes: readonly CompanionRoute[] = [
       handle: (ctx) => ownWhenPrivate('/ajax/user/{id}/illusts/bookmarks', ctx),
     },
   ),
+  get('/ajax/user/{id}/bookmark/periods', [restrict], {
+    lifetime: 'own',
+    about: 'The months of the session’s own bookmarks',
+    handle: ownOnly('/ajax/user/{id}/bookmark/periods'),
+  }),
+  get('/ajax/user/{id}/bookmark/illusts/work_tags', [freeText('word', 200, { defaultValue: '' }), restrict], {
+    lifetime: 'own',
+    about: 'Tags of the works that the session’s user has bookmarked',
+    handle: ownOnly('/ajax/user/{id}/bookmark/illusts/work_tags'),
+  }),
+  get('/ajax/user/{id}/bookmarks/sync_status', [], {
+    lifetime: 'own',
+    about: 'Whether the session’s own bookmarks can be searched',
+    handle: ownOnly('/ajax/user/{id}/bookmarks/sync_status'),
+  }),
   get(
     '/ajax/user/{id}/following',
     [offset, limit(followedUsersPageSize, 100), restrict, anyTag, oneOf('acceptingRequests', ['0', '1'])],
@@ -140,6 +159,28 @@ export const ajaxRoutes: readonly CompanionRoute[] = [
     ],
     { lifetime: 'own', about: 'New works of followed users', handle: signedIn('/ajax/follow_latest/illust') },
   ),
+  get('/touch/ajax/user/self/status', [], {
+    lifetime: 'own',
+    about: 'The stamps and emoji that the session’s user may use in comments',
+    handle: readCommentSeries,
+  }),
+  ...(['manga', 'novel'] as const).map((kind) =>
+    get(`/ajax/watch_list/${kind}`, [integer('p', { min: 1, max: 100_000, defaultValue: '1' }), oneOf('new', ['1'])], {
+      lifetime: 'own',
+      about: `The ${kind} series that the session’s user watches`,
+      handle: signedIn(`/ajax/watch_list/${kind}`),
+    }),
+  ),
+  get('/ajax/block/list', [matching('target_id', /^(?:[1-9]\d{0,11})?$/, { defaultValue: '' }), offset, limit(24, 100)], {
+    lifetime: 'own',
+    about: 'Whose access the session’s user blocks',
+    handle: signedIn('/ajax/block/list'),
+  }),
+  get('/rpc/notify_count.php', [oneOf('op', ['count_unread'], { defaultValue: 'count_unread' })], {
+    lifetime: 'own',
+    about: 'How many notifications the session’s user has not read',
+    handle: signedIn('/rpc/notify_count.php'),
+  }),
   ...comments('illust'),
   ...comments('novel'),
 ]
@@ -155,6 +196,23 @@ function signedIn(path: string): CompanionRoute['handle'] {
     if (!ctx.session) throw unauthorised()
     return handle(ctx)
   }
+}
+
+/** A read of the session's own data. */
+function ownOnly(path: string): CompanionRoute['handle'] {
+  const handle = passThrough(path)
+  return async (ctx) => {
+    if (ctx.session?.userId !== ctx.id) throw unauthorised()
+    return handle(ctx)
+  }
+}
+
+/** Only these two lists: the rest of upstream's response is about the person (docs/contract/companion.md 7.17). */
+async function readCommentSeries(ctx: RequestContext) {
+  if (!ctx.session) throw unauthorised()
+  const reply = await requestWeb(ctx, { path: '/touch/ajax/user/self/status' })
+  const { stamp_series, emoji_series } = record(record(readReply(reply)).user_status)
+  return { json: { user_status: { stamp_series: list(stamp_series), emoji_series: list(emoji_series) } } }
 }
 
 async function ownWhenPrivate(path: string, ctx: RequestContext) {

@@ -96,6 +96,14 @@ export const browseRoutes: readonly CompanionRoute[] = [
     about: 'A random batch of novels',
   }),
   get('/ajax/novel/series/{id}', [], { lifetime: 'detail', about: 'One novel series' }),
+  get('/ajax/novel/series/{id}/glossary', [], { lifetime: 'detail', about: 'The people and terms of a novel series' }),
+  // Upstream has the second id in its path.
+  get('/ajax/novel/series/{id}/glossary/item', [idParameter('item_id')], {
+    lifetime: 'detail',
+    about: 'One person or term of a novel series with its long text',
+    handle: ({ values: { item_id, ...values }, ...ctx }) =>
+      passThrough(`/ajax/novel/series/{id}/glossary/item/${item_id}`)({ ...ctx, values }),
+  }),
   get('/ajax/novel/series/{id}/content_titles', [], { lifetime: 'detail', about: 'The titles of the parts of a novel series' }),
   get(
     '/ajax/novel/series_content/{id}',

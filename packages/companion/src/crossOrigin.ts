@@ -3,7 +3,7 @@ import { clientPreflight } from '@emaki/domain/server'
 import type { MiddlewareHandler } from 'hono'
 
 /** Request headers that change a response: credentials, origin and envelope. */
-export const companionVary = 'authorization, cookie, origin, x-auth, x-raw-envelope'
+export const companionVary = 'authorization, cookie, origin, x-account, x-auth, x-raw-envelope'
 
 /** The CORS headers for the value of an Origin header. Empty for an origin that is not listed. */
 export type CompanionCors = (origin: string | undefined) => Readonly<Record<string, string>>

@@ -128,8 +128,15 @@ function headers({ method, path }: CompanionRoute) {
     description: 'PHPSESSID=…',
     schema: { type: 'string' },
   } as const
+  const account = {
+    name: 'x-account',
+    in: 'header',
+    required: false,
+    description: 'Id of the account whose session cookie is used.',
+    schema: { type: 'string', pattern: '^[0-9]{2,12}$' },
+  } as const
   const token = { name: 'x-csrf-token', in: 'header', required: true, schema: { type: 'string' } } as const
-  return isWrite ? [session, token] : [session]
+  return isWrite ? [session, account, token] : [session, account]
 }
 
 function requestBody({ mediaType, members, required }: NonNullable<CompanionRoute['body']>) {

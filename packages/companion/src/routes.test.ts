@@ -219,7 +219,9 @@ describe('companionKey', () => {
   ])('%s has the cache header %s', async (path, expected) => {
     const { companion } = createScripted(() => wrapped({ contents: [] }))
     expect((await companion.request(path)).headers.get('cache-control')).toBe(expected)
-    expect((await companion.request(path)).headers.get('vary')).toBe('authorization, cookie, origin, x-auth, x-raw-envelope')
+    expect((await companion.request(path)).headers.get('vary')).toBe(
+      'authorization, cookie, origin, x-account, x-auth, x-raw-envelope',
+    )
     expect((await companion.request(path, { headers: signedIn })).headers.get('cache-control')).toBe('no-store')
     expect(
       (await companion.request(`${path}${path.includes('?') ? '&' : '?'}_vercel_no_cache=1`)).headers.get('cache-control'),

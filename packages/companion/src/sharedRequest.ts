@@ -52,7 +52,7 @@ export function sharedCompanionRequest(
 /** The headers that decide whether a response may be shared. Others, such as foreign cookies and Origin, are left out. */
 function credentialHeaders(header: (name: string) => string | null): Headers {
   const credentials = new Headers()
-  for (const name of ['authorization', 'cookie', 'x-auth', 'x-raw-envelope']) {
+  for (const name of ['authorization', 'cookie', 'x-account', 'x-auth', 'x-raw-envelope']) {
     const value = header(name)
     if (value !== null) credentials.set(name, value)
   }

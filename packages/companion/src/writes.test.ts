@@ -23,6 +23,11 @@ const writes = [
   ['/rpc_group_setting.php', form, 'mode=del&type=bookuser&id=20000001'],
   ['/ajax/illusts/like', json8, '{"illust_id":"100000001"}'],
   ['/ajax/novels/like', json8, '{"novel_id":"100000001"}'],
+  ['/rpc/post_comment.php', form, 'type=comment&illust_id=100000001&author_user_id=20000001&comment=Nice+%28heart%29'],
+  ['/novel/rpc/post_comment.php', form, 'type=stamp&novel_id=100000001&author_user_id=20000001&stamp_id=1001&parent_id=5'],
+  ['/rpc_delete_comment.php', form, 'i_id=100000001&del_id=300000001'],
+  ['/novel/rpc_delete_comment.php', form, 'i_id=100000001&del_id=300000001'],
+  ['/ajax/block/save', json8, '{"user_id":"20000001","action":"block"}'],
 ] as const
 
 describe.each(writes)('%s', (path, contentType, body) => {
@@ -168,5 +173,56 @@ describe('a like', () => {
     const request = { method: 'POST', headers: headersOf(json8), body: '{"illust_id":"5"}' }
     const response = await companion.request('/ajax/novels/like', request)
     expect([response.status, await messageOf(response), asked]).toEqual([400, 'Bad Request: novel_id', []])
+  })
+})
+
+describe('a comment', () => {
+  const subject = 'illust_id=1&author_user_id=2'
+  const post = async (body: string) => {
+    const { companion, asked } = createScripted(() => wrapped({ comment_id: '3' }))
+    const response = await companion.request('/rpc/post_comment.php', { method: 'POST', headers: headersOf(form), body })
+    return [response.status, asked[0]?.body]
+  }
+
+  it('of 140 characters is sent, counted by characters', async () => {
+    const [status] = await post(`type=comment&${subject}&comment=${encodeURIComponent('𠮷'.repeat(140))}`)
+    expect(status).toBe(200)
+  })
+
+  it('with a stamp is sent without a text', async () => {
+    expect(await post(`type=stamp&${subject}&stamp_id=301&comment=x`)).toEqual([200, `type=stamp&${subject}&stamp_id=301`])
+  })
+
+  it.each([
+    ['more than 140 characters', `type=comment&${subject}&comment=${'x'.repeat(141)}`],
+    ['only spaces', `type=comment&${subject}&comment=+`],
+    ['no author of the work', 'type=comment&illust_id=1&comment=x'],
+    ['an unknown type', `type=html&${subject}&comment=x`],
+    ['a stamp that is no number', `type=stamp&${subject}&stamp_id=../x`],
+  ])('with %s is 400 and sends nothing', async (_what, body) => expect(await post(body)).toEqual([400, undefined]))
+})
+
+describe('a watched series and a marker', () => {
+  it.each(['/ajax/illust/series/7/watch', '/ajax/novel/series/7/unwatch'])('%s is sent with an empty object', async (path) => {
+    const { companion, asked } = createScripted(() => wrapped([]))
+    const response = await companion.request(path, { method: 'POST', headers: headersOf(json8), body: '{"evil":1}' })
+    expect([response.status, asked[0]?.address, asked[0]?.body]).toEqual([200, `www.pixiv.net${path}`, '{}'])
+  })
+
+  it('the marker is sent as a form, and only with a page', async () => {
+    const { companion, asked } = createScripted(() => json({}))
+    const mark = (body: string) => companion.request('/novel/rpc_marker.php', { method: 'POST', headers: headersOf(form), body })
+    expect((await mark('i_id=5&u_id=9&page=x')).status).toBe(400)
+    expect((await mark('i_id=5&u_id=9&page=3')).status).toBe(200)
+    expect(asked.map(({ body }) => body)).toEqual(['mode=save&i_id=5&u_id=9&page=3'])
+  })
+
+  it('an item of a glossary is requested at upstream’s own path', async () => {
+    const { companion, asked } = createScripted(() => wrapped({ item: { id: '3' } }))
+    const response = await companion.request('/ajax/novel/series/7/glossary/item?item_id=3')
+    expect([await response.json(), new URL(`https://${asked[0]?.address}`).pathname]).toEqual([
+      { item: { id: '3' } },
+      '/ajax/novel/series/7/glossary/item/3',
+    ])
   })
 })

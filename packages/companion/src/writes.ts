@@ -1,4 +1,5 @@
-// The writes: like, and bookmark and follow, add and delete (docs/contract/companion.md 8). They need a session and its token.
+// The writes: like, bookmark, follow, comment, watch a series, and the marker of a novel (docs/contract/companion.md 8;
+// docs/contract/site-2026.md 5, 6, 16). They need a session and its token.
 
 import { BodyTooLargeError, parseId, parseJson, readBytes } from '@emaki/domain'
 import { badRequest, HttpError, type Reply, readReply, tooLarge, unauthorised } from '@emaki/web-api'
@@ -28,6 +29,7 @@ const bookmarkSchema = v.object({
 })
 const likeSchema = v.object({ illust_id: id })
 const likeNovelSchema = v.object({ novel_id: id })
+const blockSchema = v.object({ user_id: id, action: v.picklist(['block', 'unblock']) })
 const unbookmarkSchema = v.object({ bookmark_id: bookmarkId })
 const followSchema = v.object({
   mode: v.optional(v.literal('add'), 'add'),
@@ -37,11 +39,40 @@ const followSchema = v.object({
   restrict,
   format: v.optional(v.literal('json'), 'json'),
 })
+/** In characters (docs/contract/companion.md 8.9). */
+const maxComment = 140
+/** A comment has a text, or a stamp and no text. */
+const commentSchema = (kind: 'illust' | 'novel') => {
+  const subject = { [`${kind}_id`]: id, author_user_id: id }
+  const answered = { parent_id: v.optional(id) }
+  return v.variant('type', [
+    v.object({
+      type: v.literal('comment'),
+      ...subject,
+      comment: v.pipe(
+        v.string(),
+        v.check((text) => text.trim() !== '' && [...text].length <= maxComment),
+      ),
+      ...answered,
+    }),
+    v.object({ type: v.literal('stamp'), ...subject, stamp_id: id, ...answered }),
+  ])
+}
+const removeCommentSchema = v.object({ i_id: id, del_id: id })
+const watchSchema = v.object({})
+const markSchema = v.object({
+  mode: v.optional(v.literal('save'), 'save'),
+  i_id: id,
+  u_id: id,
+  page: v.pipe(v.string(), v.regex(/^\d{1,4}$/)),
+})
 const unfollowSchema = v.object({
   mode: v.optional(v.literal('del'), 'del'),
   type: v.optional(v.literal('bookuser'), 'bookuser'),
   id,
 })
+
+const noMembers: BodyShape = { mediaType: 'application/json', members: {}, required: [] }
 
 const post = (path: string, about: string, body: BodyShape, schema: v.GenericSchema<unknown, Fields>): CompanionRoute => ({
   method: 'POST',
@@ -51,8 +82,38 @@ const post = (path: string, about: string, body: BodyShape, schema: v.GenericSch
   parameters: [],
   about,
   body,
-  handle: (ctx) => write(ctx, path, body.mediaType === form ? 'form' : 'json', schema),
+  handle: (ctx) => write(ctx, path.replace('{id}', ctx.id), body.mediaType === form ? 'form' : 'json', schema),
 })
+
+const commentRoutes = (kind: 'illust' | 'novel', base: string): readonly CompanionRoute[] => [
+  post(
+    `${base}/rpc/post_comment.php`,
+    `Comment on a ${kind}, with a text or a stamp`,
+    {
+      mediaType: form,
+      members: {
+        type: { type: 'string', about: 'comment or stamp' },
+        [`${kind}_id`]: { type: 'string' },
+        author_user_id: { type: 'string', about: 'of the work' },
+        comment: { type: 'string', about: `at most ${maxComment} characters` },
+        stamp_id: { type: 'string' },
+        parent_id: { type: 'string', about: 'the comment that it answers' },
+      },
+      required: ['type', `${kind}_id`, 'author_user_id'],
+    },
+    commentSchema(kind),
+  ),
+  post(
+    `${base}/rpc_delete_comment.php`,
+    `Delete an own comment on a ${kind}`,
+    {
+      mediaType: form,
+      members: { i_id: { type: 'string', about: `the ${kind}’s` }, del_id: { type: 'string' } },
+      required: ['i_id', 'del_id'],
+    },
+    removeCommentSchema,
+  ),
+]
 
 export const writeRoutes: readonly CompanionRoute[] = [
   post(
@@ -103,6 +164,36 @@ export const writeRoutes: readonly CompanionRoute[] = [
     'Like a novel. Upstream has no way to take it back',
     { mediaType: 'application/json', members: { novel_id: { type: 'string' } }, required: ['novel_id'] },
     likeNovelSchema,
+  ),
+  ...commentRoutes('illust', ''),
+  ...commentRoutes('novel', '/novel'),
+  ...(['illust', 'novel'] as const).flatMap((kind) => [
+    post(`/ajax/${kind}/series/{id}/watch`, `Watch a series of ${kind}s`, noMembers, watchSchema),
+    post(`/ajax/${kind}/series/{id}/unwatch`, `No longer watch a series of ${kind}s`, noMembers, watchSchema),
+  ]),
+  post(
+    '/novel/rpc_marker.php',
+    'Set the marker of a novel, or remove it',
+    {
+      mediaType: form,
+      members: {
+        i_id: { type: 'string', about: 'the novel’s' },
+        u_id: { type: 'string', about: 'the user’s own' },
+        page: { type: 'string', about: 'from 1; 0 removes the marker' },
+      },
+      required: ['i_id', 'u_id', 'page'],
+    },
+    markSchema,
+  ),
+  post(
+    '/ajax/block/save',
+    'Block a user’s access to the account, or allow it again',
+    {
+      mediaType: 'application/json',
+      members: { user_id: { type: 'string' }, action: { type: 'string', about: 'block or unblock' } },
+      required: ['user_id', 'action'],
+    },
+    blockSchema,
   ),
 ]
 

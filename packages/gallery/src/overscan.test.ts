@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type OverscanRange, overscanRange } from './overscan.ts'
 
 describe('overscanRange', () => {
-  it('extends one viewport ahead and a quarter behind, to full steps', () => {
-    expect(overscanRange(10_000, 800, 1)).toEqual({ top: 9600, bottom: 12_000 })
-    expect(overscanRange(10_000, 800, -1)).toEqual({ top: 9000, bottom: 11_400 })
+  it('extends half a viewport ahead and a quarter behind, to full steps', () => {
+    expect(overscanRange(10_000, 800, 1)).toEqual({ top: 9800, bottom: 11_375 })
+    expect(overscanRange(10_000, 800, -1)).toEqual({ top: 9450, bottom: 11_025 })
   })
 
   it('does not change for small scrolls', () => {

@@ -4,15 +4,15 @@ export interface OverscanRange {
 }
 
 /** Distance beyond the viewport in which items are mounted, in viewport heights: in the direction of scrolling, and against it. */
-const ahead = 1
+const ahead = 0.5
 const behind = 0.25
 
 /** The range is this number of steps high, and one more for the scroll position between two steps. */
-const stepsPerRange = 3
+const stepsPerRange = 8
 
 /**
- * The part of the layout whose items belong in the document while the viewport begins at `scroll` (px). It moves in steps, so that most
- * scroll events change nothing. Both ends move together: each frame that changes items has a fixed cost of style, layout and paint.
+ * The part of the layout whose items belong in the document while the viewport begins at `scroll` (px). It moves in steps of about one
+ * row of cards, so that most scroll events change nothing, and a frame renders a few cards at most. Both ends move together.
  * `direction`: 1 down, -1 up. `overscan` multiplies the distance beyond the viewport.
  */
 export function overscanRange(scroll: number, viewportHeight: number, direction: 1 | -1, overscan = 1): OverscanRange {

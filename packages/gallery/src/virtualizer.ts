@@ -1,7 +1,6 @@
 // The virtualizer of galleries: decides which cards are in the document, and keeps the scroll position when cards or sizes change.
 import { type CreateLayout, type Layout, type LayoutFrame, sameFrame, withCapacity } from './layouts/layout.ts'
 import { type Direction, neighbour } from './layouts/neighbour.ts'
-import { type MountedItems, mountSchedule } from './mountSchedule.ts'
 import { overscanRange } from './overscan.ts'
 import { createScrollScale, type ScrollScale } from './scrollScale.ts'
 import { startsWith } from './startsWith.ts'
@@ -21,8 +20,6 @@ export interface ScrollView {
   scrollBy(distance: number): void
   /** Sets the height of the gallery's element immediately. */
   setHeight(height: number): void
-  /** Calls `callback` once, right after the next frame was painted. */
-  afterFrame(callback: () => void): void
 }
 
 /** What a gallery contains and how it is laid out. */
@@ -93,7 +90,6 @@ export class Virtualizer {
   #kept: ScrollPosition | undefined
   /** True when boxes changed after the last snapshot. */
   #isStale = false
-  #isFramePending = false
 
   /** `start`: a position to restore. */
   constructor(view: ScrollView, start?: ScrollPosition) {
@@ -272,37 +268,19 @@ export class Virtualizer {
     return [...indices, pinned].sort((a, b) => a - b)
   }
 
-  /** Indices of the items to mount now. Requests a frame for the others. */
-  #itemsToMount(layout: Layout, scroll: number, isFrame: boolean): MountedItems {
-    const wanted = this.#wantedItems(layout, scroll)
-    const visible = layout.range(scroll, scroll + this.#view.viewportHeight())
-    // After boxes changed, an index may be another item: items that are no longer wanted then leave at once.
-    const mounted = this.#range.items.map(({ index }) => index).filter((index) => !this.#isStale || wanted.includes(index))
-    const empty = this.#range.items.filter(({ isEmpty }) => isEmpty).map(({ index }) => index)
-    const schedule = mountSchedule({ mounted, empty, wanted, visible, pinned: this.#pinned, direction: this.#direction }, isFrame)
-    if (schedule.isMore && !this.#isFramePending) {
-      this.#isFramePending = true
-      this.#view.afterFrame(() => {
-        this.#isFramePending = false
-        this.#update(true)
-      })
-    }
-    return schedule
-  }
-
-  /** Publishes a new snapshot if it differs from the last one. `isFrame`: called after a frame, when waiting items may be mounted. */
-  #update(isFrame = false): void {
+  /** Publishes a new snapshot if it differs from the last one. */
+  #update(): void {
     const layout = this.#layout
     const content = this.#content
     if (!layout || !content) return
     const scroll = this.#layoutScroll()
-    const { indices, empty } = this.#itemsToMount(layout, scroll, isFrame)
+    const indices = this.#wantedItems(layout, scroll)
     const isNearEnd = scroll + this.#view.viewportHeight() + content.endDistance >= layout.height
     const { items, shift, isNearEnd: wasNearEnd } = this.#range
-    const isSameItems = !this.#isStale && showsItems(items, indices, empty)
+    const isSameItems = !this.#isStale && showsItems(items, indices)
     if (isSameItems && shift === this.#shift && wasNearEnd === isNearEnd) return
     this.#isStale = false
-    this.#range = { items: isSameItems ? items : virtualItems(layout, indices, empty), shift: this.#shift, isNearEnd }
+    this.#range = { items: isSameItems ? items : virtualItems(layout, indices), shift: this.#shift, isNearEnd }
     for (const listener of this.#listeners) listener()
   }
 }

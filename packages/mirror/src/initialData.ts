@@ -4,6 +4,7 @@ import {
   type Artwork,
   cardImage,
   contentRule,
+  decodedPart,
   defaultContent,
   defaultLanguage,
   defaultRankingDate,
@@ -16,10 +17,15 @@ import {
   parseRankingDate,
   parseRankingType,
   proxiedImage,
+  type RankingType,
   rankingRule,
+  searchParameters,
+  searchRefusal,
+  searchWords,
   siteLanguage,
   upstreamRankingMode,
 } from '@emaki/domain'
+import type { FirstScreenName, FirstSearch } from './firstScreen.ts'
 import { type MirrorTarget, mirrorTarget } from './mirrorTarget.ts'
 import { parseSubject, type Subject, subjectRequest } from './subject.ts'
 
@@ -75,11 +81,14 @@ export interface InitialPage {
   /** The subject of the link preview, if the page has one. */
   readonly subject?: Subject
   /** The screen, for its first cards in the HTML; missing for one without. */
-  readonly screen?: 'home' | 'ranking' | 'spotlight' | Subject['kind']
-  /** The day of a ranking. */
+  readonly screen?: FirstScreenName
+  /** The words of a search. Its page has no data when they contain a sensitive word. */
+  readonly search?: FirstSearch
+  /** The type and the day of a ranking. */
+  readonly ranking?: string
   readonly date?: string
-  /** True for an artist's page that starts with the profile's first tab, whose works are a second request (artistWorks.ts). */
-  readonly hasWorks?: true
+  /** True for the pages of novels and, at the profile's first tab, of artists: their screen has a second request (secondRequest.ts). */
+  readonly hasSecond?: true
 }
 
 /** A complete response, as text, with its key in the page. */
@@ -102,20 +111,23 @@ export function initialRequest(
     hiddenBy(artwork) === undefined && isShown(artwork)
   const ranking = (
     screen: 'home' | 'ranking',
+    type: RankingType,
     mode: string,
     date: string,
     isShown: InitialRequest['isShown'],
   ): InitialRequest => {
     const query = new URLSearchParams({ date, mode, page: '1' })
-    return { ...toMirror(mirrorTarget('/rank', query, language)), isShown, screen, date }
+    return { ...toMirror(mirrorTarget('/rank', query, language)), isShown, screen, ranking: type, date }
   }
-  if (homePaths.has(path)) return ranking('home', 'day', defaultRankingDate(now), unhidden(homeRankingRule))
+  if (homePaths.has(path)) return ranking('home', 'daily', 'day', defaultRankingDate(now), unhidden(homeRankingRule))
   const subject = parseSubject(path)
   if (subject) {
-    const hasWorks = subject.kind === 'user' && !search.has('tab') && !search.has('tag')
+    const hasSecond = subject.kind === 'novel' || (subject.kind === 'user' && !search.has('tab') && !search.has('tag'))
     const page = { ...toMirror(subjectRequest(subject, language)), isShown: undefined, subject, screen: subject.kind }
-    return hasWorks ? { ...page, hasWorks } : page
+    return hasSecond ? { ...page, hasSecond } : page
   }
+  const list = seriesRequest(path, language) ?? searchRequest(path, search, language, now)
+  if (list) return list
   const spotlight = spotlightRequest(path, search, language)
   if (spotlight) return spotlight
   const type = parseRankingType(/^\/rank\/([a-z0-9_]{1,40})\/?$/.exec(path)?.[1])
@@ -123,7 +135,33 @@ export function initialRequest(
   if (type === undefined || mode === undefined) return undefined
   const date = parseRankingDate(search.get('date'), now) ?? defaultRankingDate(now)
   const isShown = isRankingOffered(type, defaultContent) ? unhidden(rankingRule(type, { hideManga: false })) : undefined
-  return ranking('ranking', mode, date, isShown)
+  return ranking('ranking', type, mode, date, isShown)
+}
+
+/** The first request of a series: its first parts. */
+function seriesRequest(path: string, language: string | undefined): InitialRequest | undefined {
+  const [, ofNovels, ofWorks] = /^\/(?:novel\/series\/(\d+)|user\/\d+\/series\/(\d+))\/?$/.exec(path) ?? []
+  const id = parseId(ofNovels ?? ofWorks)
+  if (id === undefined) return undefined
+  const [screen, route] =
+    ofNovels === undefined ? (['illustSeries', '/illust_series'] as const) : (['novelSeries', '/novel_series'] as const)
+  return { ...toMirror(mirrorTarget(route, new URLSearchParams({ id, page: '1' }), language)), isShown: undefined, screen }
+}
+
+/** The first request of a search with words in the path and without filters, unless default settings refuse the words. */
+function searchRequest(
+  path: string,
+  { size }: URLSearchParams,
+  language: string | undefined,
+  now: Date,
+): InitialRequest | undefined {
+  const [, name, part = ''] = /^\/(search|search_novel)\/([^/]{1,600})\/?$/.exec(path) ?? []
+  const words = searchWords(decodedPart(part))
+  if (words === '' || size > 0 || searchRefusal(words, defaultContent) !== undefined) return undefined
+  const kind = name === 'search' ? 'illust' : 'novel'
+  const query = new URLSearchParams({ ...searchParameters(kind, words, {}, defaultContent, now), page: '1' })
+  const mirror = mirrorTarget(`/${name}`, query, language)
+  return { ...toMirror(mirror), isShown: undefined, screen: 'search', search: { kind, words } }
 }
 
 const toMirror = (mirror: MirrorTarget) => ({ mirror, key: mirror.address, language: mirror.language })

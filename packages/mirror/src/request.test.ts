@@ -9,6 +9,8 @@ const ask = (route: string, path: string, members?: unknown) => {
   const text = typeof members === 'string' ? members : JSON.stringify(members)
   return `${route}?path=${encodeURIComponent(path)}${text === undefined ? '' : `&${name}=${encodeURIComponent(text)}`}`
 }
+/** The wrapper’s words for an object of another shape. */
+const malformed = 'value is not a JSON object of what the path takes'
 const parts = (call: string | undefined) => call?.split(/[?&]/).sort()
 
 describe('/req_get', () => {
@@ -25,9 +27,39 @@ describe('/req_get', () => {
       { restrict: 'private', offset: 30 },
       '/v1/user/bookmark-tags/novel?restrict=private&offset=30',
     ],
+    ['v1/search/bookmark/sync-status', {}, '/v1/search/bookmark/sync-status'],
+    [
+      'v1/search/bookmark/illust',
+      { bookmark_restrict: 'private', illust_tag: 'sea', bookmark_period: '2026-11', order: 'bookmarked_asc', offset: 30 },
+      '/v1/search/bookmark/illust?bookmark_restrict=private&illust_tag=sea&bookmark_period=2026-11&order=bookmarked_asc&offset=30',
+    ],
+    ['v1/search/bookmark/novel', { novel_tag: 'sea' }, '/v1/search/bookmark/novel?bookmark_restrict=public&novel_tag=sea'],
+    [
+      'v1/search/bookmark/novel/novel-tag',
+      { word: 'se' },
+      '/v1/search/bookmark/novel/novel-tag?bookmark_restrict=public&word=se',
+    ],
+    ['v1/search/bookmark/illust/bookmark-tag', {}, '/v1/search/bookmark/illust/bookmark-tag?bookmark_restrict=public'],
+    ['v1/search/bookmark/novel/bookmark-tag', {}, '/v1/search/bookmark/novel/bookmark-tag?bookmark_restrict=public'],
+    ['v1/search/bookmark/illust/illust-tag', {}, '/v1/search/bookmark/illust/illust-tag?bookmark_restrict=public'],
+    ['v1/search/bookmark/novel/period', {}, '/v1/search/bookmark/novel/period?bookmark_restrict=public'],
+    [
+      'v1/search/bookmark/illust/period',
+      { illust_tag: 'sea' },
+      '/v1/search/bookmark/illust/period?bookmark_restrict=public&illust_tag=sea',
+    ],
     ['v2/illust/bookmark/detail', { illust_id: 5 }, '/v2/illust/bookmark/detail?illust_id=5'],
     ['v2/novel/bookmark/detail', { novel_id: '5' }, '/v2/novel/bookmark/detail?novel_id=5'],
     ['v1/user/follow/detail', { user_id: '7' }, '/v1/user/follow/detail?user_id=7'],
+    ['v1/notification/list', { older_than: '17', limit: 30 }, '/v1/notification/list?limit=30&older_than=17'],
+    [
+      'v1/notification/view-more',
+      { notification_id: '9007199254740993' },
+      '/v1/notification/view-more?notification_id=9007199254740993',
+    ],
+    ['v1/info/list', { cid: 1 }, '/v1/info/list?cid=1'],
+    ['v1/mute/list', {}, '/v1/mute/list'],
+    ['v1/access-block/users', { offset: '30' }, '/v1/access-block/users?offset=30'],
   ])('sends %s with %j as %s', async (path, params, call) => {
     const { mirror, asked } = setUp(own)
     expect((await mirror.request(ask('/req_get', path, params))).status).toBe(200)
@@ -78,6 +110,12 @@ describe('/req_post', () => {
       '/v2/novel/bookmark/add?novel_id=9&restrict=private&tags[]=海',
     ],
     ['v1/novel/bookmark/delete', { novel_id: '9' }, '/v1/novel/bookmark/delete?novel_id=9'],
+    [
+      'v1/mute/edit',
+      { add_user_ids: ['7'], delete_tags: ['海', 'a'] },
+      '/v1/mute/edit?add_user_ids[]=7&delete_tags[]=海&delete_tags[]=a',
+    ],
+    ['v1/access-block/user/add', { user_id: '7' }, '/v1/access-block/user/add?user_id=7'],
     ['v1/home/all', {}, '/v1/home/all?{}'],
     [
       'v1/home/all',
@@ -140,13 +178,9 @@ describe('/req_post', () => {
     ['a nested restrict', 'v1/user/follow/add', { user_id: 5, restrict: { a: 1 } }, 'invalid restrict value'],
     ['tags as text', 'v2/illust/bookmark/add', { illust_id: 5, tags: '海' }, 'invalid tags value'],
     ['tags of numbers', 'v2/illust/bookmark/add', { illust_id: 5, tags: [1] }, 'invalid tags value'],
-    ['a novel comment without a text', 'v1/novel/comment/add', { novel_id: 5 }, 'comment required'],
-    [
-      'a comment without text and stamp',
-      'v1/illust/comment/add',
-      { illust_id: 5, comment: '' },
-      'value is not a JSON object of what the path takes',
-    ],
+    ['a novel comment without a text', 'v1/novel/comment/add', { novel_id: 5 }, malformed],
+    ['a comment without text and stamp', 'v1/illust/comment/add', { illust_id: 5, comment: '' }, malformed],
+    ['a stamp with a text', 'v1/illust/comment/add', { illust_id: 5, comment: 'x', stamp_id: 301 }, malformed],
     ['a tag of 101 characters', 'v2/illust/bookmark/add', { illust_id: 5, tags: ['x'.repeat(101)] }, 'invalid tags value'],
   ])('C14: rejects %s in the wrapper’s words without sending anything', async (_what, path, data, message) => {
     const { mirror, asked } = setUp(own)
@@ -160,6 +194,7 @@ describe('/req_post', () => {
     ['v1/illust/comment/add', { illust_id: 5, comment: '海', parent_comment_id: 9 }],
     ['v1/illust/comment/add', { illust_id: 5, stamp_id: 301 }],
     ['v1/novel/comment/add', { novel_id: 5, comment: '海' }],
+    ['v1/novel/comment/add', { novel_id: 5, stamp_id: 1001 }],
     ['v1/novel/comment/delete', { comment_id: 9 }],
   ])('writes to %s with %j for the reader’s own account', async (path, data) => {
     const { mirror } = createScripted(() => json({ comment: {} }), undefined, own)

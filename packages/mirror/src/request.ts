@@ -39,23 +39,53 @@ const bookmarkNovelSchema = v.strictObject({
 const remark = {
   comment: v.optional(v.pipe(v.string(), v.maxLength(maxCommentLength))),
   parent_comment_id: v.optional(wholeNumber),
+  stamp_id: v.optional(wholeNumber),
 }
-/** A comment on an illustration has a text or a stamp. */
-const illustCommentSchema = v.pipe(
-  v.strictObject({ ...illustSchema.entries, ...remark, stamp_id: v.optional(wholeNumber) }),
-  v.check(({ comment, stamp_id }) => (comment ?? '') !== '' || stamp_id !== undefined),
-)
-const novelCommentSchema = v.strictObject({ ...novelSchema.entries, ...remark })
+/** A comment has a text or a stamp, not both (docs/contract/site-2026.md 7). */
+const hasTextOrStamp = ({ comment, stamp_id }: { comment?: string | undefined; stamp_id?: number | string | undefined }) =>
+  ((comment ?? '') !== '') !== (stamp_id !== undefined)
+const illustCommentSchema = v.pipe(v.strictObject({ ...illustSchema.entries, ...remark }), v.check(hasTextOrStamp))
+const novelCommentSchema = v.pipe(v.strictObject({ ...novelSchema.entries, ...remark }), v.check(hasTextOrStamp))
 /** The state of the home feed, as upstream wrote it. */
 const homeFeedSchema = v.strictObject({
   next_params: v.optional(v.record(v.string(), v.unknown())),
   states: v.optional(v.record(v.string(), v.unknown())),
 })
+const nothing = v.strictObject({})
+const seriesSchema = v.strictObject({ series_id: v.optional(text) })
+const markSchema = v.strictObject({ novel_id: v.optional(text), page: v.optional(wholeNumber) })
+const offsetSchema = v.strictObject({ offset: v.optional(wholeNumber) })
 const commentSchema = v.strictObject({ comment_id: v.optional(text) })
 const tagsOfSchema = v.strictObject({
   restrict: v.optional(v.picklist(['public', 'private'])),
   offset: v.optional(wholeNumber),
 })
+
+const soughtSchema = v.strictObject({
+  bookmark_restrict: v.optional(v.picklist(['public', 'private'])),
+  bookmark_period: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
+  bookmark_tag: v.optional(v.string()),
+  illust_tag: v.optional(v.string()),
+  novel_tag: v.optional(v.string()),
+  word: v.optional(v.string()),
+  order: v.optional(v.picklist(['bookmarked_desc', 'bookmarked_asc'])),
+  offset: v.optional(wholeNumber),
+})
+/** The cursors are those of upstream's next_url. */
+const notificationsSchema = v.strictObject({
+  limit: v.optional(wholeNumber),
+  offset: v.optional(wholeNumber),
+  older_than: v.optional(v.string()),
+})
+/** An id is text here: as a number beyond 2^53 it would be rounded. */
+const notificationGroupSchema = v.strictObject({
+  ...notificationsSchema.entries,
+  notification_id: v.pipe(v.string(), v.regex(/^\d{1,30}$/)),
+})
+const newsSchema = v.strictObject({ cid: wholeNumber, offset: v.optional(wholeNumber) })
+const userIds = v.optional(v.array(text))
+const tagNames = v.optional(v.array(v.string()))
+const muteSchema = v.strictObject({ add_user_ids: userIds, delete_user_ids: userIds, add_tags: tagNames, delete_tags: tagNames })
 
 interface Allowed {
   readonly endpoint: EndpointName
@@ -78,6 +108,23 @@ const writable: ReadonlyMap<string, Allowed> = new Map([
   ['v1/user/follow/delete', { endpoint: 'unfollowUser', schema: userSchema, defaults: {} }],
 ])
 
+const sought = (endpoint: EndpointName): Allowed => ({
+  endpoint,
+  schema: soughtSchema,
+  defaults: { bookmark_restrict: 'public' },
+})
+/** Search in the reader's own bookmarks (docs/contract/site-2026.md 13). */
+const ownSought: readonly (readonly [path: string, allowed: Allowed])[] = [
+  ['v1/search/bookmark/sync-status', { endpoint: 'bookmarkSearchStatus', schema: v.strictObject({}), defaults: {} }],
+  ['v1/search/bookmark/illust', sought('soughtIllusts')],
+  ['v1/search/bookmark/novel', sought('soughtNovels')],
+  ['v1/search/bookmark/illust/bookmark-tag', sought('soughtIllustBookmarkTags')],
+  ['v1/search/bookmark/novel/bookmark-tag', sought('soughtNovelBookmarkTags')],
+  ['v1/search/bookmark/illust/illust-tag', sought('soughtIllustTags')],
+  ['v1/search/bookmark/novel/novel-tag', sought('soughtNovelTags')],
+  ['v1/search/bookmark/illust/period', sought('soughtIllustPeriods')],
+  ['v1/search/bookmark/novel/period', sought('soughtNovelPeriods')],
+]
 /**
  * Additional paths for a mirror with the reader's own account (docs/contract/app-api.md 4.4, the newer adapter; 3.3 to 3.5).
  * A shared mirror does not offer them, so its API description omits them.
@@ -88,6 +135,19 @@ const ownReadable: ReadonlyMap<string, Allowed> = new Map([
   ['v2/illust/bookmark/detail', { endpoint: 'illustBookmarkDetail', schema: illustSchema, defaults: {} }],
   ['v2/novel/bookmark/detail', { endpoint: 'novelBookmarkDetail', schema: novelSchema, defaults: {} }],
   ['v1/user/follow/detail', { endpoint: 'followDetail', schema: userIdSchema, defaults: {} }],
+  ...ownSought,
+  ['v1/stamps', { endpoint: 'stamps', schema: nothing, defaults: {} }],
+  ['v1/emoji', { endpoint: 'emoji', schema: nothing, defaults: {} }],
+  ['v1/watchlist/manga', { endpoint: 'watchedManga', schema: offsetSchema, defaults: {} }],
+  ['v1/watchlist/novel', { endpoint: 'watchedNovels', schema: offsetSchema, defaults: {} }],
+  ['v2/novel/markers', { endpoint: 'markedNovels', schema: offsetSchema, defaults: {} }],
+  ['v1/notification/list', { endpoint: 'notifications', schema: notificationsSchema, defaults: {} }],
+  ['v1/notification/view-more', { endpoint: 'notificationGroup', schema: notificationGroupSchema, defaults: {} }],
+  ['v1/notification/has-unread-notifications', { endpoint: 'hasUnreadNotifications', schema: nothing, defaults: {} }],
+  ['v1/info/latest', { endpoint: 'latestNews', schema: nothing, defaults: {} }],
+  ['v1/info/list', { endpoint: 'news', schema: newsSchema, defaults: {} }],
+  ['v1/mute/list', { endpoint: 'mutes', schema: nothing, defaults: {} }],
+  ['v1/access-block/users', { endpoint: 'blockedUsers', schema: offsetSchema, defaults: {} }],
 ])
 const ownWritable: ReadonlyMap<string, Allowed> = new Map([
   ['v2/novel/bookmark/add', { endpoint: 'bookmarkNovel', schema: bookmarkNovelSchema, defaults: { restrict: 'public' } }],
@@ -96,6 +156,15 @@ const ownWritable: ReadonlyMap<string, Allowed> = new Map([
   ['v1/novel/comment/add', { endpoint: 'commentOnNovel', schema: novelCommentSchema, defaults: {} }],
   ['v1/illust/comment/delete', { endpoint: 'deleteIllustComment', schema: commentSchema, defaults: {} }],
   ['v1/novel/comment/delete', { endpoint: 'deleteNovelComment', schema: commentSchema, defaults: {} }],
+  ['v1/watchlist/manga/add', { endpoint: 'watchManga', schema: seriesSchema, defaults: {} }],
+  ['v1/watchlist/manga/delete', { endpoint: 'unwatchManga', schema: seriesSchema, defaults: {} }],
+  ['v1/watchlist/novel/add', { endpoint: 'watchNovels', schema: seriesSchema, defaults: {} }],
+  ['v1/watchlist/novel/delete', { endpoint: 'unwatchNovels', schema: seriesSchema, defaults: {} }],
+  ['v1/novel/marker/add', { endpoint: 'markNovel', schema: markSchema, defaults: {} }],
+  ['v1/novel/marker/delete', { endpoint: 'unmarkNovel', schema: novelSchema, defaults: {} }],
+  ['v1/mute/edit', { endpoint: 'editMutes', schema: muteSchema, defaults: {} }],
+  ['v1/access-block/user/add', { endpoint: 'blockUser', schema: userIdSchema, defaults: {} }],
+  ['v1/access-block/user/delete', { endpoint: 'unblockUser', schema: userIdSchema, defaults: {} }],
   ['v1/home/all', { endpoint: 'homeFeed', schema: homeFeedSchema, defaults: {}, maxLength: maxStateLength }],
 ])
 
@@ -118,7 +187,7 @@ const pathParameter = (path: readonly string[]) => {
  */
 export const readByPath: MirrorRoute = customRoute(
   '/req_get',
-  'New works of followed artists; with the reader’s own account also their bookmark tags, a bookmark or a follow',
+  'New works of followed artists; with the reader’s own account also what it keeps on the site, and its notifications',
   'own',
   [pathParameter(readablePaths), parameter('params')],
   async (query, api, context) => {

@@ -29,6 +29,9 @@ const completions = v.looseObject({ tags: v.array(tag) })
 const trends = v.looseObject({
   trend_tags: v.array(v.looseObject({ tag: v.string(), translated_name: v.nullable(v.string()), illust })),
 })
+const searchOptions = v.looseObject({
+  bookmark_ranges: v.array(v.looseObject({ bookmark_num_min: v.string(), bookmark_num_max: v.string() })),
+})
 const frame = v.looseObject({
   file: v.pipe(v.string(), v.regex(/^\d{6}\.(?:jpg|png)$/)),
   delay: v.pipe(v.number(), v.minValue(1)),
@@ -56,6 +59,7 @@ const answers: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericS
   ['/search_novel', v.looseObject({ ...novels.entries, search_span_limit: count })],
   ['/popular_preview', works],
   ['/popular_preview_novel', novels],
+  ['/search_options', v.looseObject({ illust: searchOptions, novel: searchOptions })],
   ['/search_user', people],
   ['/search_autocomplete', completions],
   ['/tags_autocomplete', completions],

@@ -74,6 +74,7 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['/search_novel', shaped(novels)],
   ['/popular_preview', shaped(illusts)],
   ['/popular_preview_novel', shaped(novels)],
+  ['/search_options', shaped(v.looseObject({ illust: v.looseObject({}), novel: v.looseObject({}) }))],
   ['/search_user', shaped(users)],
   ['/search_autocomplete', shaped(completions)],
   ['/tags_autocomplete', shaped(completions)],

@@ -56,6 +56,7 @@ const calls: readonly (readonly [route: string, call: string])[] = [
   ['/search_autocomplete?word=う', '/v2/search/autocomplete?word=う'],
   ['/tags_autocomplete?word=う', '/v2/search/autocomplete?word=う&merge_plain_keyword_results=true'],
   ['/tags', '/v1/trending-tags/illust'],
+  ['/search_options', `/v1/search/options?word=a&${wide}`],
   ['/tags_novel', '/v1/trending-tags/novel'],
   ['/related?id=5&page=1&nextUrl=', '/v2/illust/related?illust_id=5'],
   ['/related?id=5&page=2', '/v2/illust/related?illust_id=5&offset=30'],

@@ -1,21 +1,30 @@
 // Table of the mirror's routes (docs/contract/app-api.md 4.4 and 4.6), with the adapter's defaults, and the public mirror's where clients
 // rely on them.
 import type { AppApi } from '@emaki/app-api'
-import { days, defaults, fixed, hidesAi, id, lists, paged, passes, required, visibility } from './member.ts'
+import { days, defaults, fixed, hidesAi, id, lists, type Member, paged, passes, required, visibility } from './member.ts'
 import { novelInPage, novelText } from './novelPage.ts'
 import { recommendedIllusts, recommendedManga, relatedIllusts } from './replay.ts'
 import { readByPath, writeByPath } from './request.ts'
 import { customRoute, type MirrorRoute, type RouteContext, type RouteResult, route } from './route.ts'
 
 const partial = defaults('mode', 'partial_match_for_tags', 'search_target')
+/** `tags_and_titles` is upstream's search without a target, which only illustrations have. */
+const target: Member = {
+  ...partial,
+  read: (query, isOwn) => (query.get('mode') === 'tags_and_titles' ? [] : partial.read(query, isOwn)),
+}
 const translated = [defaults('include_translated_tag_results', 'true'), defaults('merge_plain_keyword_results', 'true')]
-const narrowed = [passes('duration', 'filter'), days('start_date', 'end_date'), hidesAi]
-const search = [required('word'), partial, ...translated, ...narrowed]
-const bookmarked = passes('bookmark_num_min', 'bookmark_num_max', 'lang')
+const narrowed = [
+  passes('duration', 'filter', 'lang', 'include_potential_violation_works'),
+  days('start_date', 'end_date'),
+  hidesAi,
+]
+const search = (where: Member): readonly Member[] => [required('word'), where, ...translated, ...narrowed]
+const bookmarked = passes('bookmark_num_min', 'bookmark_num_max')
 const picture = passes('content_type', 'ratio_pattern', 'width_min', 'width_max', 'height_min', 'height_max', 'tool')
 const textual = passes(
   ...['text_length_min', 'text_length_max', 'word_count_min', 'word_count_max', 'reading_time_min', 'reading_time_max'],
-  ...['is_original_only', 'genre'],
+  ...['is_original_only', 'is_replaceable_only', 'genre'],
 )
 const ranking = [defaults('mode', 'day'), days('date'), passes('filter'), paged()]
 const noPolicy = defaults('include_privacy_policy', 'false')
@@ -52,21 +61,32 @@ export const mirrorRoutes: readonly MirrorRoute[] = [
   ]),
 
   route('/search', 'Illustrations by tag or words', 'search', 'searchIllusts', [
-    ...search,
+    ...search(target),
     defaults('order', 'date_desc', 'sort'),
     paged(),
     bookmarked,
     picture,
   ]),
   route('/search_novel', 'Novels by tag or words', 'search', 'searchNovels', [
-    ...search,
+    ...search(partial),
     defaults('sort', 'date_desc'),
     paged(),
     bookmarked,
     textual,
   ]),
-  route('/popular_preview', 'The most popular illustrations of a search', 'search', 'popularIllusts', search),
-  route('/popular_preview_novel', 'The most popular novels of a search', 'search', 'popularNovels', search),
+  route('/popular_preview', 'The most popular illustrations of a search', 'search', 'popularIllusts', [
+    ...search(target),
+    picture,
+  ]),
+  route('/popular_preview_novel', 'The most popular novels of a search', 'search', 'popularNovels', [
+    ...search(partial),
+    textual,
+  ]),
+  // The word is required upstream and changes nothing.
+  route('/search_options', 'What the filters of searches may be', 'profile', 'searchOptions', [
+    fixed('word', 'a'),
+    ...translated,
+  ]),
   route('/search_user', 'Users by name', 'search', 'searchUsers', [required('word'), paged()]),
   route('/search_autocomplete', 'Tags that begin like the word', 'search', 'autocomplete', [
     required('word'),

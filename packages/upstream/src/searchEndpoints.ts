@@ -33,6 +33,15 @@ export const searchEndpoints: UpstreamEndpoints = {
     bookmarkRanges(readSearchQuery('illust', asked), (query) => asked.repository.illusts.search(query)),
   '/v1/search/bookmark-ranges/novel': (asked) =>
     bookmarkRanges(readSearchQuery('novel', asked), (query) => asked.repository.novels.search(query)),
+  // A repository has no lists of its own: clients offer theirs.
+  '/v1/search/options': ({ parameters, repository }) => {
+    parameters.word()
+    const options = { bookmark_ranges: [], show_ai_condition: repository.showsAi(), lang: { options: [] } }
+    return {
+      illust: { ...options, tool: { options: [] } },
+      novel: { ...options, genre: { options: [] }, word_count_supported_languages: '' },
+    }
+  },
   '/v1/search/user': (asked) => userPage(asked, asked.repository.users.search(asked.parameters.word())),
   '/v1/search/autocomplete': (asked) => ({ search_auto_complete_keywords: completed(asked).map(({ name }) => name) }),
   '/v2/search/autocomplete': (asked) => ({ tags: completed(asked) }),

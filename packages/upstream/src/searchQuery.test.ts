@@ -11,14 +11,14 @@ const read = (kind: 'illust' | 'novel', query: string, { isPremium = true, shows
   })
 
 describe('readSearchQuery', () => {
-  it('searches parts of tags, newest first, without parameters', () => {
+  it('searches tags and texts, newest first, without parameters', () => {
     expect(read('illust', '')).toEqual({
       word: 'sea',
-      target: 'partial_match_for_tags',
+      target: 'keyword',
       sort: 'date_desc',
       includeTranslations: false,
       hideAi: false,
-      filter: { width: {}, height: {} },
+      filter: { hidesFlagged: false, width: {}, height: {} },
     })
   })
 

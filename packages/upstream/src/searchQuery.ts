@@ -46,11 +46,8 @@ export function readSearchQuery(kind: 'illust' | 'novel', { parameters, reposito
   const maxBookmarks = parameters.integer('bookmark_num_max')
   return {
     word: parameters.word(),
-    target: parameters.oneOf(
-      'search_target',
-      kind === 'novel' ? novelSearchTargets : illustSearchTargets,
-      'partial_match_for_tags',
-    ),
+    // Without a target, tags and texts are searched.
+    target: parameters.oneOf('search_target', kind === 'novel' ? novelSearchTargets : illustSearchTargets, 'keyword'),
     // Popularity orders and bookmark limits are for premium accounts and silently ignored for others (docs/contract/app-api.md 3.2).
     sort: isPremium || !sort.startsWith('popular') ? sort : 'date_desc',
     ...(startDate !== undefined && { startDate }),
@@ -67,6 +64,7 @@ function illustFilter(parameters: Parameters): SearchFilter {
   const allTypes = 'illust_and_manga_and_ugoira'
   const shape = parameters.oneOf('ratio_pattern', ['', ...libraryShapes], '')
   return {
+    hidesFlagged: hidesFlagged(parameters),
     types: contentTypes[parameters.oneOf('content_type', ['', allTypes, ...Object.keys(contentTypes)], '')],
     shape: shape === '' ? undefined : shape,
     width: range(parameters, 'width'),
@@ -89,10 +87,17 @@ function novelFilter(parameters: Parameters): SearchFilter {
       min: mins.length > 0 ? Math.max(...mins) : undefined,
       max: maxes.length > 0 ? Math.min(...maxes) : undefined,
     },
+    hidesFlagged: hidesFlagged(parameters),
     isOriginal: parameters.flag('is_original_only'),
+    isReplaceable: parameters.flag('is_replaceable_only'),
+    // A genre counts only for original novels.
+    genre: parameters.flag('is_original_only') ? parameters.bound('genre') : undefined,
     language: parameters.text('lang'),
   }
 }
+
+const hidesFlagged = (parameters: Parameters): boolean =>
+  parameters.text('include_potential_violation_works') !== undefined && !parameters.flag('include_potential_violation_works')
 
 function range(parameters: Parameters, name: string, factor = 1): Range {
   const min = parameters.bound(`${name}_min`)

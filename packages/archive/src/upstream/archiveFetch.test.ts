@@ -56,7 +56,7 @@ describe('the app API of an archive', () => {
     const search = async (query: string) => idsOf((await json(`/v1/search/illust?${query}`)).body)
     expect(await search('word=海')).toEqual([2, 1])
     expect(await search('word=海&search_target=exact_match_for_tags')).toEqual([1])
-    expect(await search('word=sea')).toEqual([])
+    expect(await search('word=sea&search_target=partial_match_for_tags')).toEqual([])
     expect(await search('word=sea&include_translated_tag_results=true')).toEqual([1])
     expect(await search('word=海 -夜')).toEqual([1])
     expect(await search('word=夜 OR sea&include_translated_tag_results=true')).toEqual([2, 1])

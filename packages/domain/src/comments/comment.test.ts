@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readWordList } from '../contentRules/sensitiveWords.ts'
 import { type Comment, normaliseComment, normaliseComments, showsComment, stampAddress } from './comment.ts'
+import { type CommentFilter, hiddenComments } from './commentFilter.ts'
+import { fixedPictures, readAppPictures, readWebPictures } from './commentPictures.ts'
 
 const web = {
   id: '300000001',
@@ -69,7 +71,23 @@ describe('normaliseComment', () => {
 
   it('returns undefined without an id, and without text or stamp', () => {
     expect(normaliseComment({ ...web, id: 'x' })).toBeUndefined()
-    expect(normaliseComment({ ...web, comment: ' \n ' })).toBeUndefined()
+    expect(normaliseComment({ ...web, comment: ' \n ', hasReplies: false })).toBeUndefined()
+  })
+
+  it('keeps a removed comment for its replies, and drops one without them', () => {
+    const removed = { id: 5, comment: '', user: null, stamp: null, date: '' }
+    expect(normaliseComment({ ...removed, has_replies: true })).toMatchObject({ isRemoved: true, userId: '', hasReplies: true })
+    expect(normaliseComment({ ...removed, has_replies: false })).toBeUndefined()
+  })
+
+  it('reads whom a reply in a list of roots answers, also a removed parent', () => {
+    const of = (parent_comment: object) => normaliseComment({ ...app, parent_comment })
+    expect(of({})).toMatchObject({ replyToUserId: null, replyToUserName: '', answersRemoved: false })
+    expect(of({ id: 1, comment: 'x', user: { id: 7, name: 'Ito' } })).toMatchObject({
+      replyToUserId: '7',
+      replyToUserName: 'Ito',
+    })
+    expect(of({ id: 1, comment: '', user: {} })).toMatchObject({ replyToUserId: null, answersRemoved: true })
   })
 
   it('leaves the author empty for a deleted account, and the date empty when it is unreadable', () => {
@@ -107,12 +125,7 @@ describe('normaliseComments', () => {
 })
 
 describe('showsComment', () => {
-  const rule = (file: string, ...blocked: string[]) => showsComment({ words: readWordList(file), blockedUsers: new Set(blocked) })
-
-  it('hides comments of blocked users', () => {
-    expect(rule('', '20000004')(comment())).toBe(false)
-    expect(rule('', '1')(comment())).toBe(true)
-  })
+  const rule = (file: string) => showsComment(readWordList(file))
 
   it('matches sensitive words in name and text, also when punctuation breaks them up', () => {
     const shows = rule('坏话')
@@ -122,8 +135,86 @@ describe('showsComment', () => {
   })
 
   it('checks only the words that never pass when the file is missing', () => {
-    const shows = showsComment({ words: undefined, blockedUsers: new Set() })
+    const shows = showsComment(undefined)
     expect(shows(comment({ comment: '坏话' }))).toBe(true)
     expect(shows(comment({ comment: 'cheap VPN here' }))).toBe(false)
+  })
+})
+
+describe('hiddenComments', () => {
+  const said = (id: number, text: string, userId = `${id}`) => comment({ id: `${id}`, comment: text, userId, userName: 'Rin' })
+  const hidden = (comments: readonly Comment[], filter: Partial<CommentFilter>, ...exempt: string[]) => [
+    ...hiddenComments(comments, { hidesRepeatedLinks: false, words: [], people: new Set(), ...filter }, new Set(exempt)),
+  ]
+
+  it('hides links that are in two comments, however they are written, and two links in one comment', () => {
+    const comments = [
+      said(1, 'Look https://www.Spam.example/win!'),
+      said(2, 'spam.example/win ｓｐａｍ'),
+      said(3, 'my page: https://art.example/me'),
+      said(4, 'https://a.example/1 https://b.example/2'),
+      said(5, 'e.g. version 1.2, cute.Really'),
+    ]
+    expect(hidden(comments, { hidesRepeatedLinks: true })).toEqual(['1', '2', '4'])
+    expect(hidden(comments, {})).toEqual([])
+  })
+
+  it('hides own words in names and texts, in any case and width', () => {
+    const comments = [said(1, 'Join my ＤＩＳＣＯＲＤ'), said(2, 'Nice')]
+    expect(hidden(comments, { words: ['discord', ' '] })).toEqual(['1'])
+    expect(hidden(comments, { words: ['rin'] })).toEqual(['1', '2'])
+  })
+
+  it('hides people, but never the author of the work and the reader', () => {
+    const comments = [said(1, 'a', '7'), said(2, 'b', '8'), said(3, 'c', '')]
+    expect(hidden(comments, { people: new Set(['7', '8']) }, '8')).toEqual(['1'])
+  })
+
+  it('reads long hostile texts in time', () => {
+    const texts = ['a-'.repeat(1000), 'a.'.repeat(1000), 'www.'.repeat(500), '/'.repeat(2000)].map((text, id) =>
+      said(id + 1, text),
+    )
+    const start = performance.now()
+    hidden(texts, { hidesRepeatedLinks: true })
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+})
+
+describe('lists of stamps and emoji', () => {
+  const stamp_url = 'https://source.pixiv.net/stamp/1001_s.jpg'
+
+  it('of the app API have addresses on the picture hosts of the site, and the first of equal ids counts', () => {
+    const stamps = [
+      { stamp_id: 1001, stamp_url: `${stamp_url}?20260101` },
+      { stamp_id: 1001, stamp_url: 'https://s.pximg.net/other.jpg' },
+      { stamp_id: 301, stamp_url: 'https://evil.example/x.jpg' },
+      { stamp_id: '../x', stamp_url },
+      null,
+    ]
+    const emoji = [
+      { id: 1, slug: 'new', image_url_medium: 'https://s.pximg.net/e/1.png' },
+      { id: 2, slug: '<b>', image_url_medium: 'https://s.pximg.net/e/2.png' },
+    ]
+    const read = readAppPictures({ stamps }, { emoji_definitions: emoji })
+    expect([...read.stamps]).toEqual([
+      ['1001', stamp_url],
+      ['301', stampAddress('301')],
+    ])
+    expect([...read.emoji]).toEqual([['new', 'https://s.pximg.net/e/1.png']])
+  })
+
+  it('of the web side come in series', () => {
+    const user_status = {
+      stamp_series: [{ stamps: [1001, 301] }, null, { stamps: [301] }],
+      emoji_series: [{ id: 999, name: 'new' }],
+    }
+    const read = readWebPictures({ user_status })
+    expect([[...read.stamps.keys()], [...read.emoji.keys()]]).toEqual([['1001', '301'], ['new']])
+  })
+
+  it('are the fixed ones when nothing is readable', () => {
+    expect(readAppPictures({}, 'x')).toEqual(fixedPictures)
+    expect(readWebPictures(null)).toEqual(fixedPictures)
+    expect(fixedPictures.stamps.size).toBe(40)
   })
 })

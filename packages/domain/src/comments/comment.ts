@@ -22,7 +22,11 @@ export interface Comment {
   /** The user whom a reply addresses. Null for root comments and when the reply addresses the root's author. */
   readonly replyToUserId: string | null
   readonly replyToUserName: string
+  /** True for a reply in the list of root comments whose parent was removed. */
+  readonly answersRemoved: boolean
   readonly hasReplies: boolean
+  /** True for a removed comment, which stands for its replies. It has neither text nor stamp. */
+  readonly isRemoved: boolean
 }
 
 /** Comments of one response, before any rule. */
@@ -38,18 +42,22 @@ const maxCommentLength = 2000
 const maxNameLength = 100
 /** `2024-05-06 09:15`: Japanese time without a zone. */
 const webDate = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/
-const stampPattern = /^[1-9]\d{0,9}$/
-/** Where the site's stamps are (docs/contract/site-2026.md 7). Other addresses are not requested. */
-const stampHost = /^https:\/\/(?:s\.pximg\.net|source\.pixiv\.net)\/[\w./-]+$/
+/** A stamp id. */
+export const stampPattern = /^[1-9]\d{0,9}$/
+/** Where the site's stamps and emoji are (docs/contract/site-2026.md 7). Other addresses are not requested. */
+const pictureHost = /^https:\/\/(?:s\.pximg\.net|source\.pixiv\.net)\/[\w./-]+$/
 
-/** Reads one comment of either service. Undefined without an id, and without both text and stamp. */
+/** Reads one comment of either service. Undefined without an id, and without text, stamp and replies. */
 export function normaliseComment(wire: unknown): Comment | undefined {
   const comment = record(wire)
   const id = parseId(comment.id)
   const words = writtenText(comment.comment).slice(0, maxCommentLength)
   const stampId = readStamp(comment)
-  if (id === undefined || (words.trim() === '' && stampId === null)) return undefined
+  const isEmpty = words.trim() === '' && stampId === null
+  const hasReplies = isYes(comment.hasReplies ?? comment.has_replies)
+  if (id === undefined || (isEmpty && !hasReplies)) return undefined
   const user = record(comment.user)
+  const parent = readParent(comment.parent_comment)
   return {
     id,
     userId: parseId(comment.userId ?? user.id) ?? '',
@@ -59,9 +67,11 @@ export function normaliseComment(wire: unknown): Comment | undefined {
     img: text(comment.img ?? record(user.profile_image_urls).medium),
     stampId,
     stampUrl: stampId === null ? '' : readStampUrl(comment, stampId),
-    replyToUserId: parseId(comment.replyToUserId) ?? null,
-    replyToUserName: writtenText(comment.replyToUserName).slice(0, maxNameLength),
-    hasReplies: isYes(comment.hasReplies ?? comment.has_replies),
+    replyToUserId: parseId(comment.replyToUserId ?? parent?.user.id) ?? null,
+    replyToUserName: writtenText(comment.replyToUserName ?? parent?.user.name).slice(0, maxNameLength),
+    answersRemoved: parent?.isRemoved === true,
+    hasReplies,
+    isRemoved: isEmpty,
   }
 }
 
@@ -77,18 +87,14 @@ export function normaliseComments(wire: unknown): CommentsAnswer | undefined {
   }
 }
 
-/** What hides comments on our side. */
-export interface CommentRule {
-  /** Undefined when the file could not be loaded. Applies whatever the content switches are (docs/contract/companion.md 7.17). */
-  readonly words: WordList | undefined
-  readonly blockedUsers: ReadonlySet<string>
-}
-
-/** True for a comment that is shown: its author is not blocked, and its name and text pass the sensitive words (docs/spec/product.md 5). */
+/**
+ * True for a comment whose name and text pass the sensitive words, whatever the content switches are (docs/spec/product.md 5;
+ * docs/contract/companion.md 7.17). `words` is undefined when the file could not be loaded.
+ */
 export const showsComment =
-  ({ words, blockedUsers }: CommentRule) =>
-  ({ userId, userName, comment }: Comment): boolean =>
-    !blockedUsers.has(userId) && passesSensitiveWords(`${userName}${comment}`, words)
+  (words: WordList | undefined) =>
+  ({ userName, comment }: Comment): boolean =>
+    passesSensitiveWords(`${userName}${comment}`, words)
 
 /** Ids of the stamps that the site offers: four groups of ten (docs/contract/companion.md 7.17). */
 export const commentStamps: readonly string[] = [1, 2, 3, 4].flatMap((group) =>
@@ -99,15 +105,27 @@ export const commentStamps: readonly string[] = [1, 2, 3, 4].flatMap((group) =>
 export const stampAddress = (stampId: string): string =>
   `https://s.pximg.net/common/images/stamp/generated-stamps/${stampId}_s.jpg`
 
+/** The address of a stamp or emoji without its query. Undefined for one that is not on a picture host of the site. */
+export function readCommentPicture(value: unknown): string | undefined {
+  const address = text(value).replace(/\?.*$/s, '')
+  return pictureHost.test(address) && !address.includes('..') ? address : undefined
+}
+
+/** The parent that a reply in a list of root comments has. An empty object is none (docs/contract/site-2026.md 7). */
+function readParent(wire: unknown) {
+  const parent = record(wire)
+  const user = record(parent.user)
+  if (parseId(parent.id) === undefined) return undefined
+  return { user, isRemoved: text(parent.comment) === '' && readStamp(parent) === null && parseId(user.id) === undefined }
+}
+
 function readStamp({ stampId, stamp }: Readonly<Record<string, unknown>>): string | null {
   const id = text(stampId) || text(record(stamp).stamp_id)
   return stampPattern.test(id) ? id : null
 }
 
-function readStampUrl({ stamp }: Readonly<Record<string, unknown>>, id: string): string {
-  const address = text(record(stamp).stamp_url)
-  return stampHost.test(address) && !address.includes('..') ? address : stampAddress(id)
-}
+const readStampUrl = ({ stamp }: Readonly<Record<string, unknown>>, id: string): string =>
+  readCommentPicture(record(stamp).stamp_url) ?? stampAddress(id)
 
 function readDate(written: string): string {
   const web = webDate.exec(written)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commentEmoji, commentParts, emojiAddress } from './commentEmoji.ts'
+import { commentEmoji, commentParts, emojiAddress, namesUnknownEmoji } from './commentEmoji.ts'
 
 const written = (comment: string) =>
   commentParts(comment)
-    .map((part) => (part.kind === 'text' ? part.text : `(${part.name})`))
+    .map((part) => (part.kind === 'text' ? part.text : part.written))
     .join('')
 
 describe('commentEmoji', () => {
@@ -19,8 +19,28 @@ describe('commentEmoji', () => {
   it('splits text into words and emoji', () => {
     expect(commentParts('a (heart)(nope)')).toEqual([
       { kind: 'text', text: 'a ' },
-      { kind: 'emoji', name: 'heart', code: 501 },
+      { kind: 'emoji', written: '(heart)', address: emojiAddress(501) },
       { kind: 'text', text: '(nope)' },
+    ])
+  })
+
+  it('splits names in colons, which the web side writes, and leaves times alone', () => {
+    expect(commentParts(':heart:star: at 10:30:20').map((part) => (part.kind === 'emoji' ? part.address : part.text))).toEqual([
+      emojiAddress(501),
+      'star: at 10:30:20',
+    ])
+    expect(commentParts(':heart::star:').every(({ kind }) => kind === 'emoji')).toBe(true)
+  })
+
+  it('has emoji of a list of the site, and finds names that only such a list may have', () => {
+    const address = 'https://s.pximg.net/common/images/emoji/999.png'
+    expect(commentParts('(new_one)', new Map([['new_one', address]]))).toEqual([{ kind: 'emoji', written: '(new_one)', address }])
+    expect(['(new_one)', 'a :new: b', '(heart)', '10:30:20', 'x'].map(namesUnknownEmoji)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
     ])
   })
 
@@ -36,7 +56,7 @@ describe('commentEmoji', () => {
   })
 
   it('keeps every character of any text', () => {
-    const piece = fc.oneof(fc.constantFrom('(heart)', '(cry)', '(', ')', '(nope)', '((star))'), fc.string())
+    const piece = fc.oneof(fc.constantFrom('(heart)', '(cry)', ':star:', ':', '(', ')', '(nope)', '((star))'), fc.string())
     fc.assert(fc.property(fc.array(piece), (pieces) => void expect(written(pieces.join(''))).toBe(pieces.join(''))))
   })
 })

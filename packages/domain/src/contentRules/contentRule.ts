@@ -18,7 +18,7 @@ export interface BlockLists {
   readonly tags: ReadonlySet<string>
 }
 
-export type HiddenReason = 'blocked-author' | 'blocked-tag' | 'r18' | 'r18g' | 'ai'
+export type HiddenReason = 'blocked-author' | 'blocked-tag' | 'muted' | 'r18' | 'r18g' | 'ai'
 
 interface Filterable {
   readonly author: { readonly id: string }
@@ -26,13 +26,14 @@ interface Filterable {
   readonly x_restrict: XRestrict
   readonly illust_ai_type?: AiType
   readonly novel_ai_type?: AiType
+  readonly isMuted?: true
 }
 
 export const defaultContent: ContentSwitches = { r18: false, r18g: false, ai: false }
 export const noBlocks: BlockLists = { authors: new Set(), tags: new Set() }
 
 /**
- * Returns why a work is hidden, or undefined when it is shown. The order is: blocked author, blocked tag, rating, AI.
+ * Returns why a work is hidden, or undefined when it is shown. The order is: blocked author, blocked tag, hidden on the site, rating, AI.
  * An AI work needs both the switch of its rating and the AI switch. The first missing switch is the reason.
  */
 export function contentRule(
@@ -42,6 +43,7 @@ export function contentRule(
   return (work) => {
     if (blocks.authors.has(work.author.id)) return 'blocked-author'
     if (work.tags.some((tag) => blocks.tags.has(tag.name))) return 'blocked-tag'
+    if (work.isMuted) return 'muted'
     if (work.x_restrict === 1 && !content.r18) return 'r18'
     if (work.x_restrict === 2 && !content.r18g) return 'r18g'
     return !content.ai && isAiWork(work) ? 'ai' : undefined

@@ -4,9 +4,11 @@ import type { Tag } from '../entities/artwork.ts'
 import type { AiType, WorkType, XRestrict } from '../entities/wire.ts'
 import { japanDay } from '../rankings/japanDay.ts'
 import { hasTag } from '../rankings/ranking.ts'
-import type { SearchFilters, SearchRating, SearchShape, SearchSwitches } from '../search/searchFilter.ts'
+import type { SearchRating } from '../search/searchChoices.ts'
+import type { SearchFilters, SearchShape, SearchSwitches } from '../search/searchFilter.ts'
 import { searchSpan } from '../search/searchFilter.ts'
 import { isWithinBounds, lengthBounds } from '../search/searchLength.ts'
+import { bandBounds } from '../search/searchOptions.ts'
 import { leavesAiOut, sizeBounds } from '../search/searchParameters.ts'
 import { isAiWork } from './aiWork.ts'
 
@@ -45,8 +47,11 @@ export function searchRule(
   const fewest = filters.min_likes ?? minLikes
   const noAi = leavesAiOut(words, filters, switches)
   const { start, end } = searchSpan(filters, now)
+  const band = filters.bookmarks === undefined ? {} : bandBounds(filters.bookmarks)
   return (work) => {
     if (isCounted(work) && (work.like < fewest || (filters.users_in !== undefined && work.like <= filters.users_in))) return false
+    // Upstream ignores the band without a premium account, and mirrors may.
+    if (isCounted(work) && !isWithinBounds(work.like, band)) return false
     if (noAi && isAiWork(work)) return false
     if (filters.rating !== undefined && switches.r18 && !ratingRules[filters.rating](work)) return false
     // Some mirrors ignore the day parameters (docs/contract/app-api.md 7 C13).

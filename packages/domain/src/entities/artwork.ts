@@ -60,6 +60,8 @@ export interface Artwork {
   readonly illust_ai_type: AiType
   readonly type: WorkType
   readonly is_bookmarked: boolean
+  /** True for a work that the requesting account hides on the site; absent otherwise (docs/contract/site-2026.md 16). */
+  readonly isMuted?: true
   /** The bookmark of the requesting web session, where the web side sends it. */
   readonly bookmark?: WebBookmark
   readonly series: SeriesRef | null
@@ -102,6 +104,7 @@ export function normaliseArtwork(wire: unknown): Artwork | undefined {
     illust_ai_type: readAiType(work.illust_ai_type),
     type: work.type === 'manga' || work.type === 'ugoira' ? work.type : 'illust',
     is_bookmarked: boolean(work.is_bookmarked),
+    ...readMuted(work),
     series: readSeries(work.series),
     ...(typeof work.total_comments === 'number' ? { totalComment: count(work.total_comments) } : {}),
     ...readKeptSince(work.emaki_kept),
@@ -174,3 +177,7 @@ function readImages(work: Readonly<Record<string, unknown>>): PageImages[] {
   if (images.length === 0) images.push({ ...readSizes(work.image_urls), o: single })
   return images.filter((page) => page.m || page.l || page.o)
 }
+
+/** Reads the mark of a work that the requesting account hides on the site. */
+export const readMuted = ({ is_muted }: Readonly<Record<string, unknown>>): { readonly isMuted?: true } =>
+  is_muted === true ? { isMuted: true } : {}

@@ -2,7 +2,7 @@
 
 import { boolean, count, record, text, writtenText } from '../tolerance.ts'
 import type { Author, SeriesRef, Tag } from './artwork.ts'
-import { readAiType, readAuthor, readKeptSince, readRating, readSeries, readSizes, readTags } from './artwork.ts'
+import { readAiType, readAuthor, readKeptSince, readMuted, readRating, readSeries, readSizes, readTags } from './artwork.ts'
 import { parseId } from './ids.ts'
 import type { AiType, XRestrict } from './wire.ts'
 
@@ -24,6 +24,8 @@ export interface Novel {
   readonly x_restrict: XRestrict
   readonly novel_ai_type: AiType
   readonly is_bookmarked: boolean
+  /** As in `Artwork`. */
+  readonly isMuted?: true
   readonly series: SeriesRef | null
   /** As in `Artwork`. */
   readonly keptSince?: string
@@ -49,6 +51,7 @@ export function normaliseNovel(wire: unknown): Novel | undefined {
     x_restrict: readRating(novel.x_restrict),
     novel_ai_type: readAiType(novel.novel_ai_type),
     is_bookmarked: boolean(novel.is_bookmarked),
+    ...readMuted(novel),
     series: readSeries(novel.series),
     ...readKeptSince(novel.emaki_kept),
   }

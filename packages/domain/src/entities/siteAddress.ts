@@ -32,6 +32,7 @@ const screens: readonly (readonly [pattern: string, screen: string])[] = [
   ['/users?/#/series/#', '/user/$1/series/$2'],
   ['/artworks/unlisted/([A-Za-z0-9]{20})', '/artworks/unlisted/$1'],
   ['/novel/unlisted/([A-Za-z0-9]{20})', '/novel/unlisted/$1'],
+  ['/following/watchlist/(manga|novel)', '/following/watchlist/$1'],
   ['/discovery', '/discovery'],
   ['', '/'],
 ]

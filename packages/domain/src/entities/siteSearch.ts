@@ -1,14 +1,8 @@
 // The site's addresses of searches, and the viewer's search with the same words, kind and filters (docs/contract/site-2026.md 8, 9).
 import { parseDay } from '../rankings/japanDay.ts'
-import {
-  type SearchFilters,
-  type SearchMode,
-  type SearchOrder,
-  type SearchWorkType,
-  searchAddress,
-  searchRatings,
-  searchWorkTypes,
-} from '../search/searchFilter.ts'
+import { searchAddress } from '../search/searchAddress.ts'
+import { type SearchMode, type SearchWorkType, searchRatings, searchWorkTypes } from '../search/searchChoices.ts'
+import type { SearchFilters, SearchOrder } from '../search/searchFilter.ts'
 import { decodedPart } from '../text/decodedPart.ts'
 
 /** The site's `s_mode` without its old prefix `s_`. Other matches are left out: the default finds most of their works. */

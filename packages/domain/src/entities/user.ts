@@ -49,6 +49,8 @@ export interface UserPreview {
     readonly x_restrict: XRestrict
     readonly illust_ai_type: AiType
   }[]
+  /** Time of the newest work among those that came with the user, ISO 8601. Absent without one. */
+  readonly newestAt?: string
   /** Whether the requesting account follows this user, and which side sent it. Absent when neither side did. */
   readonly follow?: { readonly side: 'app' | 'web'; readonly isSet: boolean }
 }
@@ -108,6 +110,7 @@ export function normaliseUserPreview(wire: unknown): UserPreview | undefined {
     id: author.id,
     name: author.name,
     avatar: author.avatar,
+    ...newestOf([...list(preview.illusts), ...list(preview.novels)].map((work) => text(record(work).create_date))),
     illusts: list(preview.illusts).flatMap((item) => {
       const work = record(item)
       const id = parseId(work.id)
@@ -122,4 +125,11 @@ export function normaliseUserPreview(wire: unknown): UserPreview | undefined {
       }
     }),
   }
+}
+
+/** The latest of several times, as a member of a preview. Leaves out what is no time. */
+export function newestOf(times: readonly string[]): Pick<UserPreview, 'newestAt'> {
+  const [first, ...rest] = times.filter((time) => !Number.isNaN(Date.parse(time)))
+  if (first === undefined) return {}
+  return { newestAt: rest.reduce((latest, time) => (Date.parse(time) > Date.parse(latest) ? time : latest), first) }
 }

@@ -3,6 +3,9 @@
 /** True for a web session: at least two digits, an underscore, then exactly 32 letters or digits. */
 export const isWebSession = (value: string): boolean => /^\d{2,}_[0-9A-Za-z]{32}$/.test(value)
 
+/** The id of the account that a web session begins with. Undefined when it is no web session. */
+export const userOfWebSession = (value: string): string | undefined => (isWebSession(value) ? value.split('_', 1)[0] : undefined)
+
 /** True for a refresh token: exactly 43 characters of the token alphabet. The caller trims white space. */
 export const isRefreshToken = (value: string): boolean => /^[\w-]{43}$/.test(value)
 

@@ -3,62 +3,86 @@ import { isAiWork } from '../contentRules/aiWork.ts'
 import type { ContentSwitches } from '../contentRules/contentRule.ts'
 import type { Artwork } from '../entities/artwork.ts'
 
-/** Types of `/rank/{type}` in display order (docs/spec/product.md 2.5). */
-export const rankingTypes = [
-  'daily',
-  'weekly',
-  'monthly',
-  'rookie',
-  'original',
-  'daily_ai',
-  'male',
-  'female',
-  'r18',
-  'r18_w',
-  'r18_ai',
-  'r18_m',
-  'r18_f',
-  'r18g_w',
-  'daily_illust',
-  'weekly_illust',
-  'monthly_illust',
-  'rookie_illust',
-  'daily_r18_illust',
-  'weekly_r18_illust',
-  'daily_ugoira',
-  'weekly_ugoira',
-  'daily_r18_ugoira',
-  'weekly_r18_ugoira',
-  'daily_manga',
-  'weekly_manga',
-  'monthly_manga',
-  'rookie_manga',
-  'daily_r18_manga',
-  'weekly_r18_manga',
-] as const
-export type RankingType = (typeof rankingTypes)[number]
-
 /** Categories of the ranking's picker. Novels have a screen of their own. */
 export const rankingCategories = ['overall', 'illust', 'ugoira', 'manga'] as const
 export type RankingCategory = (typeof rankingCategories)[number]
 
-/** Types that the app API's ranking serves, with its mode (docs/spec/behaviours.md 2). */
-const modes: ReadonlyMap<RankingType, string> = new Map([
-  ['daily', 'day'],
-  ['weekly', 'week'],
-  ['monthly', 'month'],
-  ['rookie', 'week_rookie'],
-  ['original', 'week_original'],
-  ['daily_ai', 'day_ai'],
-  ['male', 'day_male'],
-  ['female', 'day_female'],
-  ['r18', 'day_r18'],
-  ['r18_w', 'week_r18'],
-  ['r18_ai', 'day_r18_ai'],
-  ['r18_m', 'day_male_r18'],
-  ['r18_f', 'day_female_r18'],
-  ['r18g_w', 'week_r18g'],
-])
+/** The short name of a ranking within its category: the key of its label in the viewer (`rank.…`) and of its name in feeds. */
+export type RankingLabel =
+  | 'day'
+  | 'week'
+  | 'month'
+  | 'rookie'
+  | 'original'
+  | 'ai'
+  | 'male'
+  | 'female'
+  | 'r18'
+  | 'r18_w'
+  | 'r18_ai'
+  | 'r18_m'
+  | 'r18_f'
+  | 'r18g_w'
+
+type Gates = readonly (keyof ContentSwitches)[]
+
+interface RankingRow {
+  readonly label: RankingLabel
+  /** The mode of the web side's ranking (docs/contract/companion.md 7.2). */
+  readonly web: string
+  /** The mode of the app API's ranking; undefined for rankings that the web side serves (docs/spec/behaviours.md 2). */
+  readonly mode?: string
+  /** The mode of the app API with the same works, for rankings that the web side serves. */
+  readonly sameMode?: string
+  readonly category?: Exclude<RankingCategory, 'overall'>
+  /** The content switches that the ranking needs, all of them (docs/spec/product.md 2.5). */
+  readonly gates?: Gates
+}
+
+const r18: Gates = ['r18']
+const illust = 'illust'
+const ugoira = 'ugoira'
+const manga = 'manga'
+
+/** All rankings of `/rank/{type}` in display order (docs/spec/product.md 2.5). Gateway, feeds and viewer read this table. */
+const rankings = {
+  daily: { label: 'day', web: 'daily', mode: 'day' },
+  weekly: { label: 'week', web: 'weekly', mode: 'week' },
+  monthly: { label: 'month', web: 'monthly', mode: 'month' },
+  rookie: { label: 'rookie', web: 'rookie', mode: 'week_rookie' },
+  original: { label: 'original', web: 'original', mode: 'week_original' },
+  daily_ai: { label: 'ai', web: 'daily_ai', mode: 'day_ai', gates: ['ai'] },
+  male: { label: 'male', web: 'male', mode: 'day_male' },
+  female: { label: 'female', web: 'female', mode: 'day_female' },
+  r18: { label: 'r18', web: 'daily_r18', mode: 'day_r18', gates: r18 },
+  r18_w: { label: 'r18_w', web: 'weekly_r18', mode: 'week_r18', gates: r18 },
+  r18_ai: { label: 'r18_ai', web: 'daily_r18_ai', mode: 'day_r18_ai', gates: ['r18', 'ai'] },
+  r18_m: { label: 'r18_m', web: 'male_r18', mode: 'day_male_r18', gates: r18 },
+  r18_f: { label: 'r18_f', web: 'female_r18', mode: 'day_female_r18', gates: r18 },
+  r18g_w: { label: 'r18g_w', web: 'r18g', mode: 'week_r18g', gates: ['r18g'] },
+  daily_illust: { label: 'day', web: 'daily', category: illust },
+  weekly_illust: { label: 'week', web: 'weekly', category: illust },
+  monthly_illust: { label: 'month', web: 'monthly', category: illust },
+  rookie_illust: { label: 'rookie', web: 'rookie', category: illust },
+  daily_r18_illust: { label: 'r18', web: 'daily_r18', category: illust, gates: r18 },
+  weekly_r18_illust: { label: 'r18_w', web: 'weekly_r18', category: illust, gates: r18 },
+  daily_ugoira: { label: 'day', web: 'daily', category: ugoira },
+  weekly_ugoira: { label: 'week', web: 'weekly', category: ugoira },
+  daily_r18_ugoira: { label: 'r18', web: 'daily_r18', category: ugoira, gates: r18 },
+  weekly_r18_ugoira: { label: 'r18_w', web: 'weekly_r18', category: ugoira, gates: r18 },
+  daily_manga: { label: 'day', web: 'daily', sameMode: 'day_manga', category: manga },
+  weekly_manga: { label: 'week', web: 'weekly', sameMode: 'week_manga', category: manga },
+  monthly_manga: { label: 'month', web: 'monthly', sameMode: 'month_manga', category: manga },
+  rookie_manga: { label: 'rookie', web: 'rookie', sameMode: 'week_rookie_manga', category: manga },
+  daily_r18_manga: { label: 'r18', web: 'daily_r18', sameMode: 'day_r18_manga', category: manga, gates: r18 },
+  weekly_r18_manga: { label: 'r18_w', web: 'weekly_r18', sameMode: 'week_r18_manga', category: manga, gates: r18 },
+} as const satisfies Readonly<Record<string, RankingRow>>
+export type RankingType = keyof typeof rankings
+
+const rowOf = (type: RankingType): RankingRow => rankings[type]
+
+/** Types of `/rank/{type}` in display order. */
+export const rankingTypes = Object.keys(rankings) as readonly RankingType[]
 
 const known: ReadonlySet<string> = new Set(rankingTypes)
 
@@ -67,29 +91,33 @@ export const parseRankingType = (value: unknown): RankingType | undefined =>
   typeof value === 'string' && known.has(value) ? (value as RankingType) : undefined
 
 /** The app API's mode of a type. Undefined for types that the web ranking serves (`…_illust`, `…_ugoira`, `…_manga`). */
-export const upstreamRankingMode = (type: RankingType): string | undefined => modes.get(type)
+export const upstreamRankingMode = (type: RankingType): string | undefined => rowOf(type).mode
 
-/** The web ranking's mode and content of a type, split at the last underscore. Undefined for types of the app API. */
-export function webRankingMode(type: RankingType): { mode: string; content: 'illust' | 'ugoira' | 'manga' } | undefined {
-  const category = rankingCategory(type)
-  return category === 'overall' ? undefined : { mode: type.slice(0, type.lastIndexOf('_')), content: category }
+/** The web ranking's mode and content of a type. Undefined for types of the app API. */
+export function webRankingMode(
+  type: RankingType,
+): { readonly mode: string; readonly content: Exclude<RankingCategory, 'overall'> } | undefined {
+  const { web, category } = rowOf(type)
+  return category && { mode: web, content: category }
 }
+
+/** The modes of the app API, each with the web side's mode and content of the same works. */
+export const webModesOfAppApi: ReadonlyMap<string, readonly [mode: string, content: 'all' | 'manga']> = new Map(
+  rankingTypes.flatMap((type) => {
+    const { mode, sameMode, web } = rowOf(type)
+    const asked = mode ?? sameMode
+    return asked === undefined ? [] : [[asked, [web, mode === undefined ? 'manga' : 'all']] as const]
+  }),
+)
 
 /** The category of a type. */
-export function rankingCategory(type: RankingType): RankingCategory {
-  if (type.endsWith('_illust')) return 'illust'
-  if (type.endsWith('_ugoira')) return 'ugoira'
-  return type.endsWith('_manga') ? 'manga' : 'overall'
-}
+export const rankingCategory = (type: RankingType): RankingCategory => rowOf(type).category ?? 'overall'
 
-/** The switches that a type needs, all of them (docs/spec/product.md 2.5). */
-export function rankingGates(type: RankingType): readonly (keyof ContentSwitches)[] {
-  const gates: (keyof ContentSwitches)[] = []
-  if (type.startsWith('r18g')) gates.push('r18g')
-  else if (type.includes('r18')) gates.push('r18')
-  if (isAiType(type)) gates.push('ai')
-  return gates
-}
+/** The short name of a type within its category. */
+export const rankingLabel = (type: RankingType): RankingLabel => rowOf(type).label
+
+/** The switches that a type needs, all of them. */
+export const rankingGates = (type: RankingType): readonly (keyof ContentSwitches)[] => rowOf(type).gates ?? []
 
 /** True when the content switches allow a type to be offered. */
 export const isRankingOffered = (type: RankingType, content: ContentSwitches): boolean =>
@@ -144,6 +172,4 @@ export function keepsRanked(
 export const hasTag = (work: { readonly tags: readonly { readonly name: string }[] }, pattern: RegExp): boolean =>
   work.tags.some((tag) => pattern.test(tag.name))
 
-function isAiType(type: RankingType): boolean {
-  return type === 'daily_ai' || type === 'r18_ai'
-}
+const isAiType = (type: RankingType): boolean => rankingGates(type).includes('ai')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filtersFor, searchableDays, searchDurations, searchReach, searchSpan } from './searchFilter.ts'
+import { filtersFor } from './searchAddress.ts'
+import { searchableDays, searchDurations, searchReach, searchSpan, searchYears } from './searchFilter.ts'
 import { searchParameters, upstreamWords } from './searchParameters.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -8,13 +9,13 @@ const all = { r18: true, ai: true }
 const none = { r18: false, ai: false }
 
 describe('searchSpan', () => {
-  it('orders the selected days and keeps them within a year', () => {
+  it('orders the selected days', () => {
     expect(searchSpan({ start_date: '2026-03-01', end_date: '2026-02-01' }, now)).toEqual({
       start: '2026-02-01',
       end: '2026-03-01',
     })
     expect(searchSpan({ start_date: '2001-01-01', end_date: '2999-01-01' }, now)).toEqual({
-      start: '2025-11-21',
+      start: '2007-09-10',
       end: '2026-11-21',
     })
     expect(searchSpan({ start_date: '2026-02-30', end_date: 'x' }, now)).toEqual({ start: undefined, end: undefined })
@@ -33,14 +34,22 @@ describe('searchSpan', () => {
     })
   })
 
-  it('P24 cuts a span of more than a year where the list ends', () => {
-    const years = { start_date: '2010-01-01', end_date: '2015-01-01' }
-    expect(searchSpan(years, now)).toEqual({ start: '2014-01-01', end: '2015-01-01' })
-    expect(searchSpan({ ...years, order: 'date_asc' }, now)).toEqual({ start: '2010-01-01', end: '2011-01-01' })
-    expect(searchSpan({ start_date: '2010-01-01' }, now)).toEqual({ start: '2010-01-01', end: '2011-01-01' })
+  it('P24 splits a span of more than a year in the order of the list', () => {
+    const years = { start_date: '2010-01-01', end_date: '2012-01-01' }
+    expect(searchYears(years, now)).toEqual([
+      { start: '2011-01-01', end: '2012-01-01' },
+      { start: '2010-01-01', end: '2010-12-31' },
+    ])
+    expect(searchYears({ ...years, order: 'date_asc' }, now)).toEqual([
+      { start: '2010-01-01', end: '2011-01-01' },
+      { start: '2011-01-02', end: '2012-01-01' },
+    ])
+    expect(searchYears({ end_date: '2012-01-01' }, now)).toEqual([{ start: undefined, end: '2012-01-01' }])
+    expect(searchYears({ start_date: '2025-11-21' }, now)).toEqual([{ start: '2025-11-21', end: undefined }])
+    expect(searchYears({ start_date: '2007-01-01' }, now)).toHaveLength(20)
   })
 
-  it('never reaches back before the site or into the future, and never spans more than a year', () => {
+  it('never reaches back before the site or into the future, and splits into years without gaps', () => {
     const date = fc.oneof(
       fc.constant(undefined),
       fc.string(),
@@ -57,7 +66,15 @@ describe('searchSpan', () => {
         const { first, last } = searchableDays(now)
         for (const day of [start, end]) expect(day === undefined || (day >= first && day <= last)).toBe(true)
         expect(start === undefined || end === undefined || start <= end).toBe(true)
-        if (start !== undefined) expect(Date.parse(end ?? last) - Date.parse(start)).toBeLessThanOrEqual(searchReach * 86_400_000)
+        const spans = [...searchYears(given, now)].reverse()
+        expect([spans[0]?.start, spans.at(-1)?.end]).toEqual([start, end ?? (spans.length > 1 ? last : undefined)])
+        if (start === undefined) return
+        for (const [at, span] of spans.entries()) {
+          const days = (Date.parse(span.end ?? last) - Date.parse(span.start ?? '')) / 86_400_000
+          expect(days >= 0 && days <= searchReach).toBe(true)
+          const before = spans[at - 1]?.end
+          if (before !== undefined) expect(Date.parse(span.start ?? '') - Date.parse(before)).toBe(86_400_000)
+        }
       }),
     )
   })

@@ -2,40 +2,18 @@
 // docs/spec/calls.md 7.1).
 import type { Day } from '../rankings/japanDay.ts'
 import { clampDay, japanDay, parseDay, shiftDay } from '../rankings/japanDay.ts'
+import type { SearchMode, SearchRating, SearchWorkType } from './searchChoices.ts'
 import type { SearchLength } from './searchLength.ts'
-import type { SearchKind } from './searchWords.ts'
-import { searchPath } from './searchWords.ts'
+import type { BookmarkBand } from './searchOptions.ts'
 
-export const illustSearchModes = ['partial_match_for_tags', 'exact_match_for_tags', 'title_and_caption'] as const
-export const novelSearchModes = [...illustSearchModes, 'text', 'keyword'] as const
 export const searchOrders = ['date_desc', 'date_asc'] as const
 export const searchDurations = ['day', 'week', 'month', 'half_year', 'year'] as const
-/** R-18 only, or safe only. Absent means all. */
-export const searchRatings = ['r18', 'safe'] as const
 /** Thresholds of the popularity tags that the site's users add (docs/spec/product.md 2.4). */
 export const usersInThresholds = [30000, 20000, 10000, 7500, 5000, 1000, 500, 250, 100] as const
-/** Kinds of works, by upstream's names of `content_type` (docs/contract/app-api.md 3.2). Absent means all. */
-export const searchWorkTypes = ['illust_and_ugoira', 'illust', 'ugoira', 'manga'] as const
 /** Shapes of the first page, by upstream's names of `ratio_pattern`. */
 export const searchShapes = ['landscape', 'portrait', 'square'] as const
 /** Sizes of the first page. */
 export const searchSizes = ['large', 'medium', 'small'] as const
-/** Drawing software, by the names on the site. These need no translation. */
-export const searchTools = [
-  'CLIP STUDIO PAINT',
-  'Photoshop',
-  'SAI',
-  'Procreate',
-  'ibisPaint',
-  'Krita',
-  'MediBang Paint',
-  'FireAlpaca',
-  'Illustrator',
-  'Painter',
-  'GIMP',
-  'Aseprite',
-  'Blender',
-] as const
 /** The form of a length in an address: a preset, or a range with at least one end. */
 const lengthPattern = /^(?:flash|short|medium|long|(?:characters|words|minutes):(?:\d{0,7}-\d{1,7}|\d{1,7}-))$/
 
@@ -46,14 +24,10 @@ export const searchReach = 365
 /** The day on which the site opened. No work is older. */
 const firstDay = '2007-09-10' as Day
 
-export type SearchMode = (typeof novelSearchModes)[number]
 export type SearchOrder = (typeof searchOrders)[number]
 export type SearchDuration = (typeof searchDurations)[number]
-export type SearchRating = (typeof searchRatings)[number]
-export type SearchWorkType = (typeof searchWorkTypes)[number]
 export type SearchShape = (typeof searchShapes)[number]
 export type SearchSize = (typeof searchSizes)[number]
-export type SearchTool = (typeof searchTools)[number]
 export type UsersIn = (typeof usersInThresholds)[number]
 
 /** The filters of one search. An absent filter does not apply. */
@@ -69,22 +43,31 @@ export interface SearchFilters {
   /** Minimum number of likes. Default: the number in the settings. */
   readonly min_likes?: number | undefined
   readonly users_in?: UsersIn | undefined
+  /** A range of bookmarks. */
+  readonly bookmarks?: BookmarkBand | undefined
+  /** Language of the works, a code of the search options. */
+  readonly lang?: string | undefined
+  /** Hides works that may break the site's rules. */
+  readonly hide_flagged?: true | undefined
   /** Only the popular works of the search. */
   readonly popular?: true | undefined
   /** For illustrations and manga. */
   readonly type?: SearchWorkType | undefined
   readonly shape?: SearchShape | undefined
   readonly size?: SearchSize | undefined
-  readonly tool?: SearchTool | undefined
+  readonly tool?: string | undefined
   /** For novels. */
   readonly length?: SearchLength | undefined
   /** Only original novels, no fan fiction. */
   readonly original?: true | undefined
+  /** Genre of original novels, an id of the search options. It counts only with `original`. */
+  readonly genre?: string | undefined
+  /** Only novels whose names the reader may replace. */
+  readonly replaceable?: true | undefined
   /** Shows one card for all loaded novels of a series. Not sent upstream: the app API cannot group. */
   readonly grouped?: true | undefined
 }
 
-/** Least and greatest value, both inclusive. Absent means no limit. */
 /** A span of days in Japan, both inclusive. */
 export interface DaySpan {
   readonly start: Day | undefined
@@ -101,25 +84,40 @@ export const searchableDays = (now: Date): { readonly first: Day; readonly last:
 
 /**
  * The days that the filters select. A duration counts back from today; otherwise the selected days are clamped and sorted.
- * Upstream refuses spans of more than a year, so a longer one is cut at the end that the list reaches last.
  * Invalid days count as not selected.
  */
-export function searchSpan({ duration, start_date, end_date, order }: SearchFilters, now: Date): DaySpan {
+export function searchSpan({ duration, start_date, end_date }: SearchFilters, now: Date): DaySpan {
   const { first, last } = searchableDays(now)
   if (duration !== undefined) return { start: shiftDay(last, -durationDays[duration]), end: last }
   const [from, to] = [start_date, end_date].map((date) => {
     const day = parseDay(date)
     return day === undefined ? undefined : clampDay(day, first, last)
   })
-  if (from === undefined) return { start: undefined, end: to }
-  const isSwapped = to !== undefined && from > to
-  const start = isSwapped ? to : from
-  const end = isSwapped ? from : to
-  const lastOfYear = shiftDay(start, searchReach)
-  if ((end ?? last) <= lastOfYear) return { start, end }
-  // Without a last day the first one is all that was chosen, so it stays.
-  return end === undefined || order === 'date_asc' ? { start, end: lastOfYear } : { start: shiftDay(end, -searchReach), end }
+  return from !== undefined && to !== undefined && from > to ? { start: to, end: from } : { start: from, end: to }
 }
+
+/**
+ * The days that the filters select in spans of at most a year, in the order of the list: upstream refuses longer ones. A span without a
+ * first day is one, because upstream then has no limit.
+ */
+export function searchYears(filters: SearchFilters, now: Date): readonly DaySpan[] {
+  const { start, end } = searchSpan(filters, now)
+  if (start === undefined) return [{ start, end }]
+  const last = end ?? searchableDays(now).last
+  if (last <= shiftDay(start, searchReach)) return [{ start, end }]
+  const years: DaySpan[] = []
+  // Neighbours share no day.
+  if (filters.order === 'date_asc')
+    for (let from = start; from <= last; from = shiftDay(from, searchReach + 1))
+      years.push({ start: from, end: earlier(shiftDay(from, searchReach), last) })
+  else
+    for (let to = last; to >= start; to = shiftDay(to, -searchReach - 1))
+      years.push({ start: later(shiftDay(to, -searchReach), start), end: to })
+  return years
+}
+
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
+const later = (one: Day, other: Day): Day => (one > other ? one : other)
 
 /**
  * The filters of the search that continues a list after its last work, which was published at `created`. Its day is part of the new search,
@@ -139,24 +137,4 @@ export function continuedFilters(filters: SearchFilters, created: string, now: D
 export interface SearchSwitches {
   readonly r18: boolean
   readonly ai: boolean
-}
-
-/** The filters that another kind of search supports. Artists support none; only novels can be searched by text or keywords. */
-export function filtersFor(kind: SearchKind, filters: SearchFilters): SearchFilters {
-  if (kind === 'user') return {}
-  const { mode, type, shape, size, tool, length, original, grouped, ...others } = filters
-  const modes: readonly SearchMode[] = kind === 'novel' ? novelSearchModes : illustSearchModes
-  return {
-    ...(mode !== undefined && modes.includes(mode) ? { mode } : {}),
-    ...others,
-    ...(kind === 'novel' ? { length, original, grouped } : { type, shape, size, tool }),
-  }
-}
-
-/** The address of a search screen with its words and filters. */
-export function searchAddress(kind: SearchKind, words: string, filters: SearchFilters = {}): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, String(value))
-  const address = searchPath(kind, words)
-  return query.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`
 }

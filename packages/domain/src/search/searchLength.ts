@@ -18,9 +18,9 @@ export type LengthUnit = (typeof lengthUnits)[number]
 export type LengthRange = `${LengthUnit}:${string}-${string}`
 export type SearchLength = LengthPreset | LengthRange
 
-/** Presets by reading time and by words. */
-export const minuteLengths = ['minutes:-10', 'minutes:10-30', 'minutes:30-60', 'minutes:60-'] as const
-export const wordLengths = ['words:-1000', 'words:1000-5000', 'words:5000-20000', 'words:20000-'] as const
+/** The site's presets by reading time and by words; accounts without premium have no others. */
+export const minuteLengths = ['minutes:-9', 'minutes:10-59', 'minutes:60-179', 'minutes:180-'] as const
+export const wordLengths = ['words:-4999', 'words:5000-19999', 'words:20000-79999', 'words:80000-'] as const
 
 /** The site's reading pace, in characters per minute. */
 export const charactersPerMinute = 500

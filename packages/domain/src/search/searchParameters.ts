@@ -1,6 +1,7 @@
 // The words and parameters of a search that are sent upstream (docs/spec/product.md 2.4; docs/spec/calls.md 7.1).
-import { type SearchDuration, type SearchFilters, type SearchSize, type SearchSwitches, searchSpan } from './searchFilter.ts'
+import { type SearchDuration, type SearchFilters, type SearchSize, type SearchSwitches, searchYears } from './searchFilter.ts'
 import { type Bounds, lengthParameters } from './searchLength.ts'
+import { bandBounds } from './searchOptions.ts'
 import { searchTerms } from './searchWords.ts'
 
 /** Pixels of both sides, as the site's own presets have them (docs/contract/web-side.md 2). */
@@ -38,21 +39,29 @@ const upstreamDurations: ReadonlyMap<SearchDuration, string> = new Map([
   ['month', 'within_last_month'],
 ])
 
-/** The query parameters of a search, without its page. Novels call the order `sort` and support durations; both kinds receive dates. */
+/**
+ * The query parameters of a search, without its page. Novels call the order `sort` and support durations; both kinds receive dates.
+ * `year` is the index of one of the `searchYears`. The popular preview ignores order and bookmarks (docs/contract/site-2026.md 8), so
+ * they are not sent for it.
+ */
 export function searchParameters(
   kind: 'illust' | 'novel',
   words: string,
   filters: SearchFilters,
   switches: SearchSwitches,
   now: Date,
+  year = 0,
 ): Readonly<Record<string, string>> {
-  const { start, end } = searchSpan(filters, now)
+  const { start, end } = searchYears(filters, now)[year] ?? { start: undefined, end: undefined }
   const duration = kind === 'novel' && filters.duration ? upstreamDurations.get(filters.duration) : undefined
   const order = filters.order ?? 'date_desc'
   return {
     word: upstreamWords(words, filters, switches),
     mode: filters.mode ?? 'partial_match_for_tags',
-    ...(kind === 'novel' ? { sort: order } : { order }),
+    ...(filters.popular ? {} : kind === 'novel' ? { sort: order } : { order }),
+    ...(filters.popular || filters.bookmarks === undefined ? {} : boundParameters('bookmark_num', bandBounds(filters.bookmarks))),
+    ...(filters.lang === undefined ? {} : { lang: filters.lang }),
+    ...(filters.hide_flagged ? { include_potential_violation_works: 'false' } : {}),
     ...(duration === undefined ? {} : { duration }),
     ...(start === undefined ? {} : { start_date: start }),
     ...(end === undefined ? {} : { end_date: end }),
@@ -70,9 +79,10 @@ const pictureParameters = ({ type, shape, size, tool }: SearchFilters): Readonly
   ...(tool === undefined ? {} : { tool }),
 })
 
-const novelParameters = ({ length, original }: SearchFilters): Readonly<Record<string, string>> => ({
+const novelParameters = ({ length, original, genre, replaceable }: SearchFilters): Readonly<Record<string, string>> => ({
   ...(length === undefined ? {} : lengthParameters(length)),
-  ...(original ? { is_original_only: 'true' } : {}),
+  ...(original ? { is_original_only: 'true', ...(genre === undefined ? {} : { genre }) } : {}),
+  ...(replaceable ? { is_replaceable_only: 'true' } : {}),
 })
 
 const boundParameters = (name: string, { min, max }: Bounds): Readonly<Record<string, string>> => ({

@@ -50,7 +50,7 @@ const companionAliases =
  * has a page at `/ranking.php`, so only the JSON belongs to the companion.
  */
 const siteTarget =
-  /^\/(?:ajax\/|(?:rpc_group_setting|bookmark_add|touch\/ajax_api\/ajax_api)\.php(?:\?|$)|ranking\.php\?(?:.*&)?format=json(?:&|$))/
+  /^\/(?:ajax\/|(?:rpc_group_setting|bookmark_add|novel\/rpc_marker|touch\/ajax_api\/ajax_api)\.php(?:\?|$)|ranking\.php\?(?:.*&)?format=json(?:&|$))/
 
 /**
  * Whole upstream addresses appended to a proxy prefix or to the origin: those of pages and style sheets, which the companion reads, and all

@@ -14,8 +14,10 @@ export interface Range {
   readonly max?: number | undefined
 }
 
-/** Conditions of the advanced search: the first five are for works, the others for novels. */
+/** Conditions of the advanced search: the first is for both kinds, the next five are for works, the others for novels. */
 export interface SearchFilter {
+  /** Hides works that may break the site's rules. */
+  readonly hidesFlagged?: boolean
   readonly types?: readonly ('illust' | 'manga' | 'ugoira')[] | undefined
   readonly shape?: LibraryShape | undefined
   /** Size of the first page, in pixels. */
@@ -26,6 +28,10 @@ export interface SearchFilter {
   /** In characters. */
   readonly textLength?: Range
   readonly isOriginal?: boolean
+  /** Only novels whose names the reader may replace. */
+  readonly isReplaceable?: boolean
+  /** Id of a genre. */
+  readonly genre?: number | undefined
   /** Language tag of the text, or its first subtag. */
   readonly language?: string | undefined
 }

@@ -2,7 +2,7 @@
 import type { Artwork } from '../entities/artwork.ts'
 import { maxPages, maxTagLength, maxTags, readAiType, readRating } from '../entities/artwork.ts'
 import { parseId } from '../entities/ids.ts'
-import type { UserPreview } from '../entities/user.ts'
+import { newestOf, type UserPreview } from '../entities/user.ts'
 import { isLimitedImage } from '../images/imageUrl.ts'
 import { count, isBlank, list, record, text } from '../tolerance.ts'
 import { readWebBookmark } from './webBookmark.ts'
@@ -84,6 +84,7 @@ export function normaliseWebFollowedUser(wire: unknown): UserPreview | undefined
     name: text(user.userName),
     avatar: text(user.profileImageUrl),
     illusts: previews(list(user.illusts)),
+    ...newestOf([...list(user.illusts), ...list(user.novels)].map((work) => text(record(work).createDate))),
     ...webFollow(user.following),
   }
 }

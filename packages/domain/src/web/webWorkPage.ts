@@ -141,7 +141,7 @@ export interface WebNovelDetail {
   bookmarkData: WebBookmarkData | null
   likeData: boolean
   pollData: null
-  marker: null
+  marker: { page: number } | null
   tags: WebTags
   seriesNavData: {
     seriesType: 'novel'

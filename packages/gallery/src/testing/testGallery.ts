@@ -24,7 +24,7 @@ export const arrangements = {
     kind: 'slide',
     createLayout: createGrid,
     endDistance: 300,
-    overscan: 3,
+    overscan: 6,
     frameFor: (width, visibleHeight) => ({ width, columns: 1, gutter: 8, captionHeight: 56, rowHeight: visibleHeight }),
   },
 } as const satisfies Record<string, Arrangement>
@@ -38,7 +38,6 @@ function simulatedWindow(width: number, viewportHeight = 800, above = 100) {
   const clamp = () => {
     state.scroll = Math.min(Math.max(0, state.scroll), Math.max(0, above + state.height - viewportHeight))
   }
-  const callbacks: (() => void)[] = []
   const view: ScrollView = {
     width: () => state.width,
     top: () => above - state.scroll,
@@ -53,13 +52,8 @@ function simulatedWindow(width: number, viewportHeight = 800, above = 100) {
       state.height = height
       clamp()
     },
-    afterFrame: (callback) => {
-      callbacks.push(callback)
-    },
   }
-  /** Runs one frame; false when no callback waited for it. */
-  const runFrame = () => callbacks.splice(0).map((callback) => callback()).length > 0
-  return { state, view, viewportHeight, runFrame }
+  return { state, view, viewportHeight }
 }
 
 export const itemIds = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))

@@ -15,13 +15,16 @@ export const appApiError = (message: string, userMessage = '') => ({
 /** A body that satisfies every endpoint: each list is empty, each object has an id. */
 const anything = {
   ...Object.fromEntries(
-    'illusts novels user_previews tags trend_tags bookmark_tags comments lives spotlight_articles illust_series_details novel_series_details'
+    'illusts novels user_previews tags trend_tags bookmark_tags comments lives spotlight_articles illust_series_details novel_series_details periods notifications categorized_infos muted_users blocked_users'
       .split(' ')
       .map((member) => [member, []]),
   ),
   ...Object.fromEntries(
-    'illust novel user ugoira_metadata bookmark_detail follow_detail'.split(' ').map((member) => [member, { id: 1 }]),
+    'illust novel user ugoira_metadata bookmark_detail follow_detail categorized_info'
+      .split(' ')
+      .map((member) => [member, { id: 1 }]),
   ),
+  is_synchronised: true,
   next_url: null,
 }
 

@@ -1,6 +1,14 @@
 // Stores a web session in an HttpOnly cookie after the site has accepted it (docs/reliability.md 7.3).
-import { companionOrigin, maxSessionBody, needsPartitionedCookie, readSessionBody, sessionCookie } from '@emaki/companion'
-import { sessionLifetimeS } from '@emaki/domain'
+import {
+  companionOrigin,
+  hasSingleSession,
+  maxSessionBody,
+  needsPartitionedCookie,
+  readAccount,
+  readSessionBody,
+  sessionCookie,
+} from '@emaki/companion'
+import { sessionLifetimeS, userOfWebSession } from '@emaki/domain'
 import { companionBase } from '@emaki/domain/server'
 import type { Charge, Handler, ServerContext } from '../env.ts'
 import { refuse } from '../errorResponse.ts'
@@ -18,7 +26,7 @@ export interface SessionPlatform<Bindings extends object> {
 
 /**
  * Stores a session for `{"session": "…"}` and removes it for `{"session": null}`. The cookie is sent only to the companion of this server,
- * and only a session that the site accepts is stored.
+ * and only a session that the site accepts is stored. With the header `x-account` it is the cookie of that account, and other accounts keep theirs.
  */
 export function sessionRoute<Bindings extends object>(platform: SessionPlatform<Bindings>): Handler<Bindings> {
   const { companion, isSecure, charge } = platform
@@ -34,14 +42,22 @@ export function sessionRoute<Bindings extends object>(platform: SessionPlatform<
     const body = await readBody(request, maxSessionBody)
     const session = body === 'tooLarge' ? undefined : readSessionBody(new TextDecoder().decode(body))
     if (session === undefined) return refuse(c, 400, 'Malformed session')
+    const named = c.req.header('x-account')
+    const account = named === undefined ? undefined : readAccount(named)
+    const isOther = session !== null && account !== undefined && userOfWebSession(session) !== account
+    if (isOther || (named !== undefined && account === undefined)) return refuse(c, 400, 'Malformed account')
     const cookie = {
+      account,
       path: companionBase,
       isSecure: isSecure(c),
       isPartitioned: isListed && needsPartitionedCookie(c.req.header('sec-fetch-site') ?? null),
     }
     const headers = new Headers({ ...c.var.cors, 'cache-control': 'no-store' })
     if (session === null) {
-      headers.set('set-cookie', sessionCookie('', 0, cookie))
+      headers.append('set-cookie', sessionCookie('', 0, cookie))
+      // A session that was stored before this browser had several accounts.
+      const isSingle = account !== undefined && hasSingleSession(c.req.header('cookie') ?? '', account)
+      if (isSingle) headers.append('set-cookie', sessionCookie('', 0, { ...cookie, account: undefined }))
       return new Response(null, { status: 204, headers })
     }
     const checked = await companion(c)(new Request(`${companionOrigin}/user`, { headers: { 'x-auth': `PHPSESSID=${session}` } }))
