@@ -1,8 +1,13 @@
 // Bundles the worker into one module for workerd: dist/bundle/worker.js.
 import { defineConfig } from 'vite'
+import { scopedName } from '../viewer/build/firstScreen.ts'
+import { messages } from '../viewer/build/messages.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
+  // The viewer's first screens are a part of the worker.
+  plugins: [messages()],
+  css: { modules: { generateScopedName: scopedName } },
   resolve: { conditions: ['emaki-source', 'workerd', 'worker', 'import', 'default'] },
   ssr: {
     noExternal: true,

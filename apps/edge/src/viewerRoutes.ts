@@ -1,19 +1,18 @@
 // The viewer on the worker: its files, and its page with the initial data of the screen.
 import { companionOrigin, sharedCompanionRequest } from '@emaki/companion'
+import { passesSensitiveWords, readWordList } from '@emaki/domain'
 import {
   htmlTemplate,
   isViewerPage,
   pagePolicy,
   readerPolicy,
+  usedStyle,
   withInlineScript,
   withInlineStyle,
   withLateScripts,
 } from '@emaki/domain/server'
-import { firstScreen } from '@emaki/first-screen'
 import {
-  artistWorksRequest,
   firstPicture,
-  firstWorksType,
   type InitialRequest,
   initialDataIsland,
   initialRequest,
@@ -21,14 +20,19 @@ import {
   preloadLink,
   type RequestTarget,
   requestLanguage,
+  secondRequest,
 } from '@emaki/mirror'
 import { OverLimit, refuse } from '@emaki/server'
+import { firstScreen } from '@emaki/viewer/first-screen'
 import { loadCompanion } from './companionRoutes.ts'
 import type { Edge, EdgeContext } from './edgeContext.ts'
 import { loadMirror } from './mirrorRoutes.ts'
 
 /** How long a page waits for its data, in ms. Without data the viewer requests it itself. */
 const deadlineMs = 300
+
+/** Maximum length of a second response in a page, in characters. The text of a long novel is requested by the viewer. */
+const maxSecondLength = 200_000
 
 const policy = pagePolicy()
 const operatorFiles = new Set(['/api/notices.json', '/api/words.txt', '/api/links.json'])
@@ -88,20 +92,22 @@ async function pageOf(c: EdgeContext, index: string): Promise<string> {
   const url = new URL(c.req.url)
   const template = htmlTemplate(index)
   const language = requestLanguage(c.req.header('accept-language'))
-  const initial = initialRequest(url.pathname, url.searchParams, language, new Date(edge.now()))
+  const planned = initialRequest(url.pathname, url.searchParams, language, new Date(edge.now()))
+  const initial = planned?.search && !(await isHarmless(edge, url.origin, planned.search.words)) ? undefined : planned
   const loading = initial ? wholeText(c, initial) : Promise.resolve(undefined)
   // The response is cached for the request of the viewer, even when it is late for the page.
   lifetime.waitUntil(loading)
-  const loadingWorks = initial ? artistWorks(c, initial) : Promise.resolve(undefined)
-  lifetime.waitUntil(loadingWorks)
-  const [json, found] = await Promise.all([inTime(loading), inTime(loadingWorks)])
-  // Requested at the same time as the profile, which says whether they are the works of its first tab.
-  const works = json !== undefined && found && firstWorksType(json) === 'illust' ? found : undefined
-  const island = initialDataIsland(edge.viewer, initial, json, works)
-  const screen = initial && json !== undefined && !url.searchParams.has('page') ? screenOf(edge, initial, json, works) : ''
+  const loadingSecond = initial ? second(c, initial) : Promise.resolve(undefined)
+  lifetime.waitUntil(loadingSecond)
+  const [json, found] = await Promise.all([inTime(loading), inTime(loadingSecond)])
+  // Requested at the same time as a profile, which says whether they are the works of its first tab.
+  const wanted = initial?.subject && json !== undefined ? secondRequest(initial.subject, json, language) : undefined
+  const more = found && found.key === wanted?.address ? found : undefined
+  const island = initialDataIsland(edge.viewer, initial, json, more && more.json.length <= maxSecondLength ? more : undefined)
+  const screen = initial && json !== undefined && !url.searchParams.has('page') ? screenOf(initial, json, more) : ''
   if (screen !== '') {
     const late = withLateScripts(template)
-    const style = await firstStyle(edge, url.origin)
+    const style = await firstStyle(edge, url.origin, screen)
     const { beforeHead, afterHead, body, end } = style === undefined ? late : withInlineStyle(late, style)
     return `${beforeHead}${afterHead}${screen}${body}${island}${end}`
   }
@@ -110,22 +116,26 @@ async function pageOf(c: EdgeContext, index: string): Promise<string> {
   return `${template.beforeHead}${preload}${island}${template.afterHead}${template.body}${template.end}`
 }
 
-/** The style of pages with first cards; undefined when the build has none. */
-async function firstStyle({ files }: Edge, origin: string): Promise<string | undefined> {
+/** The style of a first screen; undefined when the build has none. */
+async function firstStyle({ files }: Edge, origin: string, screen: string): Promise<string | undefined> {
   const file = await files.fetch(new Request(new URL('/first-screen.css', origin)))
-  return file.status === 200 ? file.text() : undefined
+  return file.status === 200 ? usedStyle(await file.text())(screen) : undefined
 }
 
-function screenOf(edge: Edge, initial: InitialRequest, json: string, works: PageResponse | undefined): string {
-  const { screen, date, isShown, language } = initial
-  if (screen === undefined) return ''
-  return firstScreen({ screen, json, works: works?.json, imageBase: edge.viewer.imageBase, language, date, isShown })
+const screenOf = (initial: InitialRequest, json: string, more: PageResponse | undefined): string =>
+  initial.screen === undefined ? '' : firstScreen({ ...initial, screen: initial.screen, json, more: more?.json })
+
+/** False for words of a search that contain one of the operator's sensitive words: the viewer refuses them. */
+async function isHarmless({ files }: Edge, origin: string, words: string): Promise<boolean> {
+  const file = await files.fetch(new Request(new URL('/api/words.txt', origin)))
+  return passesSensitiveWords(words, file.status === 200 ? readWordList(await file.text()) : undefined)
 }
 
-/** The first illustrations of an artist for browsers, which would request them themselves; undefined for other pages. Never rejects. */
-async function artistWorks(c: EdgeContext, { hasWorks, subject, language }: InitialRequest): Promise<PageResponse | undefined> {
-  if (!hasWorks || !subject || c.req.header('sec-fetch-mode') !== 'navigate') return undefined
-  const mirror = artistWorksRequest(subject.id, 'illust', language)
+/** The second response of a page for browsers, which would request it themselves; undefined for other pages. Never rejects. */
+async function second(c: EdgeContext, { hasSecond, subject, language }: InitialRequest): Promise<PageResponse | undefined> {
+  if (!hasSecond || !subject || c.req.header('sec-fetch-mode') !== 'navigate') return undefined
+  const mirror = secondRequest(subject, undefined, language)
+  if (!mirror) return undefined
   const json = await wholeText(c, { mirror })
   return json === undefined ? undefined : { key: mirror.address, json }
 }

@@ -43,6 +43,7 @@ import { createOperatorPage } from '../operator/page/operatorPage.ts'
 import { createPolicyText } from '../operator/policyText.ts'
 import { createReadiness } from '../operator/readiness.ts'
 import { wellKnown } from '../operator/wellKnown.ts'
+import { fixedFirstScreens, openFirstScreens } from '../pages/firstScreens.ts'
 import { createPages } from '../pages/pages.ts'
 import { viewerConfig } from '../pages/viewerConfig.ts'
 import { openViewerFiles } from '../pages/viewerFiles.ts'
@@ -103,6 +104,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const policy = pagePolicy(config.pictureHosts)
   const viewerFiles = openViewerFiles(options.viewerDirectory)
   const firstStyle = () => viewerFiles.get('/first-screen.css')
+  const firstScreens = options.firstScreen
+    ? fixedFirstScreens(options.firstScreen)
+    : openFirstScreens(options.viewerDirectory, log)
   const liveSocket = openLiveSocket(options)
   const listener = createListener({
     health,
@@ -145,7 +149,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     api: createOperatorApi(options, { files, hasApiProxy, memory, rules: filter.rules, operator, libraryAccess }),
     viewer: createViewerHandler(
       viewerFiles,
-      createPages({ responses, companion: companion.shared, viewer, now: clock, log, policy, firstStyle, ...linkPreview }),
+      createPages({
+        responses,
+        companion: companion.shared,
+        viewer,
+        now: clock,
+        log,
+        policy,
+        firstStyle,
+        firstScreens,
+        ...linkPreview,
+      }),
       policy,
     ),
     oembed: createOembed({ responses, imageBase, ...linkPreview }),

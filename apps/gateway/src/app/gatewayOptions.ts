@@ -1,6 +1,7 @@
 // What a gateway is created from.
 import type { Keeper, Verifier } from '@emaki/archive'
 import type { CompanionOptions } from '@emaki/companion'
+import type { FirstScreenRenderer } from '@emaki/mirror'
 import type { ResponseStore } from '../cache/responseStore.ts'
 import type { Config } from '../config/config.ts'
 import type { DenyList } from '../denyList/denyList.ts'
@@ -76,6 +77,8 @@ export interface GatewayOptions {
   /** Other formats of previews; undefined to send pictures as they are. */
   readonly pictureFormats?: PictureFormats | undefined
   readonly viewerDirectory: string
+  /** Writes first screens, in tests; the renderer of the built viewer by default. */
+  readonly firstScreen?: FirstScreenRenderer | undefined
   readonly health: Health
   readonly log: Logger
   /** Observers of requests and look-ups: the metrics and the activity of the operator page. Undefined without any. */

@@ -56,6 +56,42 @@ describe('a session that a browser stores in the gateway', () => {
     ])
   })
 
+  test('has a cookie of its own for each account, and a request says which one it is for', async () => {
+    const { storeSession, send } = await opened()
+    const idOf = (index: number) => String(context.catalogue.accounts()[index]?.id)
+    const cookies: string[] = []
+    for (const index of [0, 1]) {
+      const response = await storeSession(bodyOf(sessionOf(index)), { ...own, 'x-account': idOf(index) })
+      cookies.push(response.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '')
+    }
+    expect(cookies).toEqual([`PHPSESSID_${idOf(0)}=${sessionOf(0)}`, `PHPSESSID_${idOf(1)}=${sessionOf(1)}`])
+    const whose = async (account: string, cookie = cookies.join('; ')) => {
+      const response = await send('/api/companion/user', { cookie, 'x-account': account })
+      return response.status === 200 ? json(response) : response.status
+    }
+    expect(await whose(idOf(1))).toMatchObject({ userData: { id: idOf(1) } })
+    expect(await whose(idOf(0))).toMatchObject({ userData: { id: idOf(0) } })
+    // Without its cookie an account gets no other one.
+    expect(await whose(idOf(1), cookies[0])).toBe(401)
+    expect(await whose('x', cookies.join('; '))).toBe(401)
+    // A session from before the browser had several accounts serves its own account only.
+    expect(await whose(idOf(0), `PHPSESSID=${sessionOf(0)}`)).toMatchObject({ userData: { id: idOf(0) } })
+    expect(await whose(idOf(1), `PHPSESSID=${sessionOf(0)}`)).toBe(401)
+  })
+
+  test('is stored and removed under the account that the request names', async () => {
+    const { storeSession } = await opened()
+    const account = String(context.catalogue.accounts()[0]?.id)
+    expect((await storeSession(bodyOf(sessionOf(1)), { ...own, 'x-account': account })).status).toBe(400)
+    const removed = await storeSession(bodyOf(null), { ...own, 'x-account': account, cookie: `PHPSESSID=${sessionOf(0)}` })
+    expect(removed.headers['set-cookie']?.map((cookie) => cookie.split(';', 1)[0])).toEqual([
+      `PHPSESSID_${account}=`,
+      'PHPSESSID=',
+    ])
+    const other = await storeSession(bodyOf(null), { ...own, 'x-account': account, cookie: `PHPSESSID=${sessionOf(1)}` })
+    expect(other.headers['set-cookie']?.map((cookie) => cookie.split(';', 1)[0])).toEqual([`PHPSESSID_${account}=`])
+  })
+
   test('is not stored when upstream rejects it', async () => {
     const { storeSession } = await opened()
     const response = await storeSession(bodyOf(`99_${'x'.repeat(32)}`))

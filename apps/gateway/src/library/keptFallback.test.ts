@@ -274,7 +274,9 @@ describe('withdrawn works that were kept', () => {
     const { json, picture } = await open()
     const key = illustKeys().at(-1) ?? { kind: 'illust' as const, id: '' }
     const before = await json(`/illust?id=${key.id}`)
-    const url = text(record(record(before.body.illust).meta_single_page).original_image_url)
+    const { meta_single_page: single, meta_pages: pages } = record(before.body.illust)
+    const [first] = list(pages)
+    const url = text(record(single).original_image_url) || text(record(record(first).image_urls).original)
     expect((await picture(url)).status).toBe(200)
     await archive.store.trash(key)
     expect((await json(`/illust?id=${key.id}`)).headers.get('x-emaki-kept')).toBeNull()

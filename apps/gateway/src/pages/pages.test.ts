@@ -146,7 +146,7 @@ describe('the preloaded picture', () => {
     const { port } = await startGateway({ mirror: rankingMirror([wireWork(7)]), now })
     const { headers, body } = await warmPage(port, '/')
     expect(headers.link).toBe(`<${pictureOf(7)}>; rel=preload; as=image; fetchpriority=high`)
-    const picture = `<img src="${pictureOf(7)}" alt="work 7" fetchpriority="high"`
+    const picture = `src="${pictureOf(7)}"`
     expect(body.indexOf(picture)).toBeGreaterThan(-1)
     expect(body.indexOf(picture)).toBeLessThan(body.indexOf('<script'))
   })
@@ -226,7 +226,7 @@ describe('a page', () => {
     const whole = Buffer.concat(chunks)
     const text = (encoding === 'gzip' ? gunzipSync(whole) : encoding === 'br' ? brotliDecompressSync(whole) : whole).toString()
     expect(islandOf(text).answers[rankingKey]?.illusts[0]?.id).toBe(9)
-    expect(text.indexOf(`<img src="${pictureOf(9)}"`)).toBeGreaterThan(text.indexOf('<script'))
+    expect(text.indexOf(`src="${pictureOf(9)}"`)).toBeGreaterThan(text.indexOf('<script'))
     expect(text.trimEnd().endsWith('</body></html>')).toBe(true)
   })
 

@@ -1,13 +1,11 @@
 // The viewer's pages: index.html with initial data and the first cards, sent at once when the data is cached, streamed otherwise.
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type HtmlTemplate, htmlTemplate, withInlineScript, withInlineStyle, withLateScripts } from '@emaki/domain/server'
-import { firstScreen } from '@emaki/first-screen'
+import { passesSensitiveWords } from '@emaki/domain'
+import { type HtmlTemplate, htmlTemplate, usedStyle, withInlineScript } from '@emaki/domain/server'
 import { firstPicture, initialDataIsland, preloadLink, type Subject, type ViewerConfig } from '@emaki/mirror'
 import { LRUCache } from 'lru-cache'
 import { getOrCreate } from '../cache/getOrCreate.ts'
 import { responseText, type SharedResponse, type SharedResponses } from '../cache/sharedResponses.ts'
-import { compressedBody } from '../http/compressedBody.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
 import { linkPreview } from '../linkPreview/linkPreview.ts'
 import { previewTags, withPreviewTitle } from '../linkPreview/openGraph.ts'
@@ -16,7 +14,9 @@ import type { Logger } from '../log/log.ts'
 import type { MirrorResponses } from '../mirror/mirrorResponses.ts'
 import type { PublicOrigin } from '../network/publicOrigin.ts'
 import { settleWithin, timedOut } from '../network/timeout.ts'
+import { composePage, type PageParts } from './composePage.ts'
 import { createFirstResponses, type FirstResponses } from './firstResponses.ts'
+import type { FirstScreens } from './firstScreens.ts'
 import { createPageCache } from './pageCache.ts'
 import { styleLinks } from './pageLinks.ts'
 import { createPlans, type PagePlan, type PageRequest, startsAtFirstPage } from './pagePlan.ts'
@@ -36,6 +36,7 @@ export interface PagesOptions {
   readonly policy: string
   /** The style of pages with first cards; undefined when the build has none. */
   readonly firstStyle: () => ViewerFile | undefined
+  readonly firstScreens: FirstScreens
   readonly origin: PublicOrigin
   readonly words: SensitiveWords
   readonly limits?: RequestLimits | undefined
@@ -47,12 +48,14 @@ export interface PagesOptions {
 /** Sends the page for a URL. `index` is the built index.html. */
 export type SendPage = (incoming: IncomingMessage, outgoing: ServerResponse, address: URL, index: ViewerFile) => Promise<void>
 
+/** Maximum length of a second response in a page, in characters. The text of a long novel is requested by the viewer. */
+const maxSecondLength = 200_000
 /** Maximum number of cached pages without data, one for each list of link elements. */
 const maxLinkedPages = 64
 
 /** Creates the pages over responses of the mirror. */
 export function createPages(options: PagesOptions): SendPage {
-  const { viewer, now, log } = options
+  const { viewer, now, log, firstScreens, words } = options
   const renderer = createPageRenderer(options)
   const planOf = createPlans(viewer)
   const responses = createFirstResponses(options.responses, options.companion)
@@ -73,6 +76,8 @@ export function createPages(options: PagesOptions): SendPage {
     if (!initial) return links === '' ? renderer.barePage(index) : undefined
     if (!ready) return undefined
     if (initial.subject) return subjects.known(incoming, index, initial, ready)
+    const list = initial.search && words()
+    if (list instanceof Promise || (initial.search && !passesSensitiveWords(initial.search.words, list))) return undefined
     return renderer.pagesOf(index, ready).get(listKey)
   }
 
@@ -81,6 +86,7 @@ export function createPages(options: PagesOptions): SendPage {
     const planned = { plan, ready: plan.initial && responses.ready(plan.initial) }
     const page = knownPage(incoming, index, planned)
     if (page) return sendReady(incoming, outgoing, page, renderer.policyOf(index))
+    await firstScreens.load(index)
     return sendOther(incoming, outgoing, address, index, planned)
   }
 }
@@ -114,10 +120,10 @@ function createSubjectPages(
     response: SharedResponse,
   ): ReadyPage | undefined => {
     const list = words()
-    const request = responses.works(initial, response)
-    const works = request && responses.readyWorks(request)
-    if (list instanceof Promise || (request && !works)) return undefined
-    return pagesOf(index, response).get(keyOf(incoming, initial, response, list, works))
+    const request = responses.second(initial, response)
+    const second = request && responses.readySecond(request)
+    if (list instanceof Promise || (request && !second)) return undefined
+    return pagesOf(index, response).get(keyOf(incoming, initial, response, list, second))
   }
 
   const loadSubject = createSubjectResponses({ responses, load, log, limits })
@@ -131,11 +137,11 @@ function createSubjectPages(
   ): Promise<ReadyPage> => {
     const loaded = await loadSubject(incoming, initial, ready)
     if (!loaded) return linkedPage(incoming, index, links)
-    const { response, works } = loaded
+    const { response, second } = loaded
     const publicOrigin = origin(incoming)
     const list = await words()
     const pages = pagesOf(index, response)
-    const key = keyOf(incoming, initial, response, list, works?.response)
+    const key = keyOf(incoming, initial, response, list, second?.response)
     // Rendering and compressing a page costs time, so the client pays for a new host name.
     if (ready && !pages.has(key) && (await limits?.chargeUpstreamCall(incoming, false))) return linkedPage(incoming, index, links)
     return getOrCreate(pages, key, () => {
@@ -143,11 +149,11 @@ function createSubjectPages(
       if (!preview) return barePage(index)
       const template = templateOf(index)
       const tags = (publicOrigin === undefined ? '' : previewTags(preview, publicOrigin)) + links
-      const json = wholeText(works?.response)
-      const more = works && json !== undefined ? { key: works.key, json } : undefined
+      const json = wholeText(second?.response)
+      const more = second && json !== undefined && json.length <= maxSecondLength ? { key: second.key, json } : undefined
       const island = initialDataIsland(viewer, initial, wholeText(response), more)
       const beforeHead = withPreviewTitle(template.beforeHead, preview) + tags
-      const screen = screenOf(initial, response, json)
+      const screen = screenOf(index, initial, response, json)
       return composedPage(index, { ...template, beforeHead }, { island, screen })
     })
   }
@@ -163,7 +169,7 @@ interface OtherParts {
 
 /** Creates the function that sends a page that is not in memory. */
 function createOtherPages(
-  { viewer, limits, headDelayMs = 30, deadlineMs = 1500 }: PagesOptions,
+  { viewer, limits, words, headDelayMs = 30, deadlineMs = 1500 }: PagesOptions,
   { renderer, subjects, load }: Omit<OtherParts, 'responses'>,
 ) {
   const { templateOf, policyOf, linkedPage, pageWith, screenOf } = renderer
@@ -183,6 +189,9 @@ function createOtherPages(
       const page = await subjects.page(incoming, index, initial, { subject, links, ready })
       return sendReady(incoming, outgoing, page, policy)
     }
+    if (initial.search && !passesSensitiveWords(initial.search.words, await words())) {
+      return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
+    }
     // A response that is not in memory needs a call upstream. The page without its initial data is free.
     if (!ready && (await limits?.chargeUpstreamCall(incoming, false))) {
       return sendReady(incoming, outgoing, await linkedPage(incoming, index, links), policy)
@@ -198,7 +207,7 @@ function createOtherPages(
     )
     await streamPage(incoming, outgoing, { template: withHead(templateOf(index), links), policyOf: policy }, async () => {
       const response = await page
-      const screen = startsAtFirstPage(address) ? screenOf(initial, response) : ''
+      const screen = startsAtFirstPage(address) ? screenOf(index, initial, response) : ''
       const picture = screen === '' ? firstPicture(initial, wholeText(response), viewer.imageBase) : undefined
       return {
         beforeBody: `${screen}${picture ? preloadLink(picture) : ''}`,
@@ -209,7 +218,7 @@ function createOtherPages(
 }
 
 /** Renders pages and caches them for the response or file that they are made of. */
-function createPageRenderer({ viewer, limits, policy, firstStyle }: PagesOptions) {
+function createPageRenderer({ viewer, limits, policy, firstStyle, firstScreens }: PagesOptions) {
   const templates = new WeakMap<ViewerFile, HtmlTemplate>()
   const bare = new WeakMap<ViewerFile, ReadyPage>()
   const linked = new WeakMap<ViewerFile, LRUCache<string, ReadyPage>>()
@@ -217,23 +226,25 @@ function createPageRenderer({ viewer, limits, policy, firstStyle }: PagesOptions
 
   const templateOf = (index: ViewerFile) => getOrCreate(templates, index, () => htmlTemplate(textOf(index)))
   const styles = new WeakMap<ViewerFile, readonly string[]>()
+  const sheets = new WeakMap<ViewerFile, (html: string) => string>()
   const stylesOf = (index: ViewerFile) => getOrCreate(styles, index, styleLinks)
   const policies = new WeakMap<ViewerFile, PagePolicy>()
   const policyOf = (index: ViewerFile) =>
     getOrCreate(policies, index, () => pagePolicies(withInlineScript(policy, templateOf(index))))
   const composedPage = (index: ViewerFile, template: HtmlTemplate, parts: PageParts): ReadyPage => {
     const style = parts.screen ? firstStyle() : undefined
-    return composePage(template, parts, style ? { inline: textOf(style) } : { links: stylesOf(index) })
+    const inline = style && getOrCreate(sheets, style, () => usedStyle(textOf(style)))(parts.screen ?? '')
+    return composePage(template, parts, inline === undefined ? { links: stylesOf(index) } : { inline })
   }
   const barePage = (index: ViewerFile) =>
     getOrCreate(bare, index, () => composedPage(index, templateOf(index), { island: initialDataIsland(viewer) }))
 
-  /** The first cards of a page as HTML; empty without a complete response. `works`: the first works of an artist, as JSON. */
-  const screenOf = (initial: PageRequest, response: SharedResponse | undefined, works?: string): string => {
-    const { screen, isShown, date, language } = initial
+  /** The first screen of a page as HTML; empty without a complete response. `more`: the second response, as JSON. */
+  const screenOf = (index: ViewerFile, initial: PageRequest, response: SharedResponse | undefined, more?: string): string => {
+    const { screen } = initial
     const json = wholeText(response)
     if (json === undefined || screen === undefined) return ''
-    return firstScreen({ screen, json, works, imageBase: viewer.imageBase, language, date, isShown })
+    return firstScreens.of(index)?.({ ...initial, screen, json, more }) ?? ''
   }
 
   /** The page without data, with link elements in its head. */
@@ -253,7 +264,7 @@ function createPageRenderer({ viewer, limits, policy, firstStyle }: PagesOptions
   const pageWith = (index: ViewerFile, address: URL, initial: PageRequest, response: SharedResponse, plan: PagePlan): ReadyPage =>
     getOrCreate(pagesOf(index, response), plan.listKey, () => {
       const picture = firstPicture(initial, wholeText(response), viewer.imageBase)
-      const screen = startsAtFirstPage(address) ? screenOf(initial, response) : ''
+      const screen = startsAtFirstPage(address) ? screenOf(index, initial, response) : ''
       const island = initialDataIsland(viewer, initial, wholeText(response))
       return composedPage(index, withHead(templateOf(index), plan.links), { island, picture, screen })
     })
@@ -265,39 +276,6 @@ const withHead = (template: HtmlTemplate, elements: string): HtmlTemplate => ({
   ...template,
   beforeHead: template.beforeHead + elements,
 })
-
-interface PageParts {
-  readonly island: string
-  /** The picture to preload. */
-  readonly picture?: string | undefined
-  /** The first cards as HTML; empty for none. */
-  readonly screen?: string
-}
-
-/** The style of a page: CSS in the HTML, or the Link header values of its style sheets. */
-type PageStyle =
-  | { readonly inline: string; readonly links?: never }
-  | { readonly inline?: never; readonly links: readonly string[] }
-
-/** With first cards, the data and the scripts are behind the cards, so that the pictures load before them. */
-function composePage(
-  template: HtmlTemplate,
-  { island, picture, screen = '' }: PageParts,
-  { inline, links: styles = [] }: PageStyle,
-): ReadyPage {
-  const late = screen === '' ? undefined : withLateScripts(template)
-  const styled = late && inline !== undefined ? withInlineStyle(late, inline) : late
-  const html = styled
-    ? `${styled.beforeHead}${styled.afterHead}${screen}${styled.body}${island}${styled.end}`
-    : `${template.beforeHead}${picture ? preloadLink(picture) : ''}${island}${template.afterHead}${template.body}${template.end}`
-  const identity = Buffer.from(html)
-  const links = picture ? [...styles, `<${picture}>; rel=preload; as=image; fetchpriority=high`] : styles
-  return {
-    body: compressedBody(identity),
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    link: links.length === 0 ? undefined : links.join(', '),
-  }
-}
 
 /** The text of a complete response, undefined for all others. */
 const wholeText = (response: SharedResponse | undefined): string | undefined =>

@@ -7,7 +7,7 @@ import type { PublicOrigin } from '../network/publicOrigin.ts'
 import type { PageRequest } from './pagePlan.ts'
 
 /**
- * The key of a page for a response, the list of sensitive words and the first works of an artist. It contains the host name, which the
+ * The key of a page for a response, the list of sensitive words and the second response. It contains the host name, which the
  * client chooses: the bytes of the cache are limited.
  */
 export type SubjectKey = (
@@ -15,14 +15,14 @@ export type SubjectKey = (
   initial: Pick<PageRequest, 'language'>,
   response: SharedResponse,
   words: WordList | undefined,
-  works: SharedResponse | undefined,
+  second: SharedResponse | undefined,
 ) => string
 
 /** A key and what it is made of. */
 interface KnownKey {
   readonly language: PageRequest['language']
   readonly words: WordList | undefined
-  readonly works: SharedResponse | undefined
+  readonly second: SharedResponse | undefined
   readonly host: string | undefined
   readonly key: string
 }
@@ -31,14 +31,15 @@ interface KnownKey {
 export function createSubjectKeys(origin: PublicOrigin): SubjectKey {
   const known = new WeakMap<SharedResponse, KnownKey>()
   const versionOf = createVersions<WordList>()
-  const worksVersionOf = createVersions<SharedResponse>()
+  const secondVersionOf = createVersions<SharedResponse>()
 
-  return (incoming, { language }, response, words, works) => {
+  return (incoming, { language }, response, words, second) => {
     const host = origin(incoming)
     const last = known.get(response)
-    if (last && last.language === language && last.words === words && last.works === works && last.host === host) return last.key
-    const key = `${versionOf(words)} ${worksVersionOf(works)} ${language ?? ''} ${host ?? ''}`
-    known.set(response, { language, words, works, host, key })
+    if (last && last.language === language && last.words === words && last.second === second && last.host === host)
+      return last.key
+    const key = `${versionOf(words)} ${secondVersionOf(second)} ${language ?? ''} ${host ?? ''}`
+    known.set(response, { language, words, second, host, key })
     return key
   }
 }

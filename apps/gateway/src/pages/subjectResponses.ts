@@ -1,4 +1,4 @@
-// The responses of the page of a work or user: the subject, and for an artist the first works.
+// The responses of the page of a work or user: the subject, and what its screen requests second (packages/mirror/src/secondRequest.ts).
 import type { IncomingMessage } from 'node:http'
 import type { SharedResponse } from '../cache/sharedResponses.ts'
 import type { RequestLimits } from '../limits/requestLimits.ts'
@@ -10,8 +10,8 @@ import type { PageRequest } from './pagePlan.ts'
 
 export interface SubjectResponses {
   readonly response: SharedResponse
-  /** The first works of an artist with their key in the page; undefined for other pages and when they are late. */
-  readonly works: { readonly key: string; readonly response: SharedResponse } | undefined
+  /** The second response with its key in the page; undefined for other pages and when it is late. */
+  readonly second: { readonly key: string; readonly response: SharedResponse } | undefined
 }
 
 export interface SubjectResponsesOptions {
@@ -29,17 +29,17 @@ const linkPreviewTimeoutMs = 300
 export function createSubjectResponses({ responses, load, log, limits }: SubjectResponsesOptions) {
   const mayCall = async (incoming: IncomingMessage) => !(await limits?.chargeUpstreamCall(incoming, false))
 
-  const loadWorks = (request: MirrorRequest) =>
-    responses.loadWorks(request).catch((error: unknown) => {
-      log.error({ err: error }, 'first works failed')
+  const loadSecond = (request: MirrorRequest) =>
+    responses.loadSecond(request).catch((error: unknown) => {
+      log.error({ err: error }, 'second initial data failed')
       return undefined
     })
 
-  /** From memory for every client. Upstream is called for browsers only, which would request the works themselves. */
-  const worksOf = async (incoming: IncomingMessage, request: MirrorRequest): Promise<SharedResponse | undefined> => {
-    const ready = responses.readyWorks(request)
+  /** From memory for every client. Upstream is called for browsers only, which would request it themselves. */
+  const secondOf = async (incoming: IncomingMessage, request: MirrorRequest): Promise<SharedResponse | undefined> => {
+    const ready = responses.readySecond(request)
     if (ready || incoming.headers['sec-fetch-mode'] !== 'navigate' || !(await mayCall(incoming))) return ready
-    const response = await settleWithin(loadWorks(request), linkPreviewTimeoutMs)
+    const response = await settleWithin(loadSecond(request), linkPreviewTimeoutMs)
     return response === timedOut ? undefined : response
   }
 
@@ -51,13 +51,13 @@ export function createSubjectResponses({ responses, load, log, limits }: Subject
   ): Promise<SubjectResponses | undefined> => {
     // A response that is not in memory needs a call upstream, which the client pays for.
     if (!ready && !(await mayCall(incoming))) return undefined
-    const request = responses.works(initial, ready)
-    const loading = request && worksOf(incoming, request)
+    const request = responses.second(initial, ready)
+    const loading = request && secondOf(incoming, request)
     const response = ready ?? (await settleWithin(load(initial), linkPreviewTimeoutMs))
     if (response === undefined || response === timedOut) return undefined
-    // Requested at the same time as the profile, which says whether they are the works of its first tab.
-    const isShown = request !== undefined && request.key === responses.works(initial, response)?.key
-    const works = isShown ? await loading : undefined
-    return { response, works: request && works && { key: request.address, response: works } }
+    // Requested at the same time as a profile, which says whether they are the works of its first tab.
+    const isShown = request !== undefined && request.key === responses.second(initial, response)?.key
+    const second = isShown ? await loading : undefined
+    return { response, second: request && second && { key: request.address, response: second } }
   }
 }

@@ -85,6 +85,9 @@ function stampOf(index: string): string {
   return facts ? `${facts.mtimeMs}:${facts.size}:${facts.ino}` : ''
 }
 
+/** The folder of the build that only the gateway reads (firstScreens.ts). */
+const privateFolder = '/server/'
+
 /** Regular files by URL path, including compressed files, which clients cannot request as such. */
 function listFiles(directory: string): Map<string, string> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -94,7 +97,8 @@ function listFiles(directory: string): Map<string, string> {
       .map((entry) => {
         const file = join(entry.parentPath, entry.name)
         return [`/${relative(directory, file).split(sep).join('/')}`, file] as const
-      }),
+      })
+      .filter(([path]) => !path.startsWith(privateFolder)),
   )
 }
 

@@ -8,14 +8,14 @@ import {
   isProxiedPicture,
   list,
   type Novel,
-  type NovelRankingType,
   normaliseArtwork,
   normaliseNovel,
   normaliseSeries,
+  novelRankingLabel,
   novelRankingRule,
   passesSensitiveWords,
   proxiedImage,
-  type RankingType,
+  rankingLabel,
   rankingRule,
   record,
   searchRule,
@@ -23,7 +23,7 @@ import {
 } from '@emaki/domain'
 import { plainLine, plainText } from '../linkPreview/plainText.ts'
 import type { FeedSubject } from './feedSubject.ts'
-import { type FeedTexts, feedTexts } from './feedTexts.ts'
+import { feedTexts } from './feedTexts.ts'
 
 export interface FeedEntry {
   /** The work's address at the site. It is permanent and equal on all instances. */
@@ -159,45 +159,12 @@ function feedEntry(work: Work, imageBase: string): FeedEntry | undefined {
   }
 }
 
-/** The names of the rankings that have a feed. */
-const rankingNames: Partial<Readonly<Record<RankingType | NovelRankingType, keyof FeedTexts>>> = {
-  daily: 'day',
-  day: 'day',
-  weekly: 'week',
-  week: 'week',
-  monthly: 'month',
-  rookie: 'rookie',
-  week_rookie: 'rookie',
-  original: 'original',
-  daily_ai: 'ai',
-  week_ai: 'ai',
-  male: 'male',
-  day_male: 'male',
-  female: 'female',
-  day_female: 'female',
-  r18: 'r18',
-  day_r18: 'r18',
-  r18_w: 'r18_w',
-  week_r18: 'r18_w',
-  r18_ai: 'r18_ai',
-  week_ai_r18: 'r18_ai',
-  r18_m: 'r18_m',
-  day_male_r18: 'r18_m',
-  r18_f: 'r18_f',
-  day_female_r18: 'r18_f',
-  r18g_w: 'r18g_w',
-}
-
 function feedTitle(
   { list, language = 'en' }: FeedSubject,
   content: Readonly<Record<string, unknown>>,
   authors: ReadonlyMap<string, string>,
 ): string {
   const texts = feedTexts[language]
-  const rankingName = (type: RankingType | NovelRankingType) => {
-    const name = rankingNames[type]
-    return name === undefined ? type : texts[name]
-  }
   switch (list.kind) {
     case 'artist':
       return `${authors.get(list.id) || `#${list.id}`} - ${texts[list.works]}`
@@ -211,9 +178,9 @@ function feedTitle(
     case 'novelSearch':
       return `${list.words} - ${texts.novels}`
     case 'ranking':
-      return `${texts.ranking} - ${rankingName(list.type)}`
+      return `${texts.ranking} - ${texts[rankingLabel(list.type)]}`
     case 'novelRanking':
-      return `${texts.ranking} - ${texts.novels} - ${rankingName(list.type)}`
+      return `${texts.ranking} - ${texts.novels} - ${texts[novelRankingLabel(list.type)]}`
     case 'following':
       return `${texts.following} - ${list.works === 'novels' ? texts.novels : texts.artworks}`
   }

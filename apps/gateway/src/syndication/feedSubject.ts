@@ -5,9 +5,13 @@ import {
   feedBase,
   fitsInPath,
   illustSearchModes,
+  isBookmarkBand,
+  isGenre,
   isNovelRankingOffered,
   isRankingOffered,
   isSearchLength,
+  isTool,
+  isWorkLanguage,
   type Language,
   type NovelRankingType,
   novelSearchModes,
@@ -17,7 +21,7 @@ import {
   parseRankingType,
   type RankingType,
   type SearchFilters,
-  type SearchLength,
+  type SearchMode,
   searchAddress,
   searchAt,
   searchParameters,
@@ -25,7 +29,6 @@ import {
   searchRefusal,
   searchShapes,
   searchSizes,
-  searchTools,
   searchWorkTypes,
   upstreamRankingMode,
   usersInThresholds,
@@ -161,15 +164,22 @@ const whole = (schema: v.GenericSchema<number, number>) => v.optional(v.fallback
 const day = v.optional(v.fallback(v.pipe(v.string(), v.isoDate()), ''))
 const oneOf = <const Value extends string>(values: readonly Value[]) =>
   v.optional(v.fallback(v.picklist(['', ...values] as const), ''))
-const filterSchema = (modes: readonly (typeof novelSearchModes)[number][]) =>
+const fitting = <Value extends string>(isFitting: (value: unknown) => value is Value) =>
+  v.optional(v.fallback(v.union([v.literal(''), v.custom<Value>(isFitting)]), ''))
+const filterSchema = (modes: readonly SearchMode[]) =>
   v.object({
     mode: oneOf(modes),
     rating: oneOf(searchRatings),
     type: oneOf(searchWorkTypes),
     shape: oneOf(searchShapes),
     size: oneOf(searchSizes),
-    tool: oneOf(searchTools),
-    length: v.optional(v.fallback(v.union([v.literal(''), v.custom<SearchLength>(isSearchLength)]), '')),
+    tool: fitting(isTool),
+    lang: fitting(isWorkLanguage),
+    bookmarks: fitting(isBookmarkBand),
+    genre: fitting(isGenre),
+    replaceable: oneOf(['1', 'true']),
+    hide_flagged: oneOf(['1', 'true']),
+    length: fitting(isSearchLength),
     original: oneOf(['1', 'true']),
     start_date: day,
     end_date: day,
@@ -182,6 +192,7 @@ function readFilters(isNovel: boolean, query: URLSearchParams): SearchFilters {
   const read = v.safeParse(filterSchema(isNovel ? novelSearchModes : illustSearchModes), Object.fromEntries(query))
   if (!read.success) return {}
   const { mode, rating, start_date, end_date, min_likes, users_in, type, shape, size, tool, length, original } = read.output
+  const { lang, bookmarks, genre, replaceable, hide_flagged } = read.output
   return {
     ...(mode ? { mode } : {}),
     ...(rating ? { rating } : {}),
@@ -189,12 +200,17 @@ function readFilters(isNovel: boolean, query: URLSearchParams): SearchFilters {
     ...(end_date ? { end_date } : {}),
     ...(min_likes ? { min_likes } : {}),
     ...(users_in ? { users_in: usersInThresholds.find((one) => one === users_in) } : {}),
+    ...(bookmarks ? { bookmarks } : {}),
+    ...(lang ? { lang } : {}),
+    ...(hide_flagged ? { hide_flagged: true } : {}),
     ...(!isNovel && type ? { type } : {}),
     ...(!isNovel && shape ? { shape } : {}),
     ...(!isNovel && size ? { size } : {}),
     ...(!isNovel && tool ? { tool } : {}),
     ...(isNovel && length ? { length } : {}),
     ...(isNovel && original ? { original: true } : {}),
+    ...(isNovel && genre ? { genre } : {}),
+    ...(isNovel && replaceable ? { replaceable: true } : {}),
   }
 }
 

@@ -1,28 +1,14 @@
 // Names in the titles of syndication feeds, as the viewer calls the same lists (apps/viewer/src/platform/i18n/locales).
-import type { Language } from '@emaki/domain'
+import type { Language, RankingLabel } from '@emaki/domain'
 
 /** The works of a list, the list of followed artists, the ranking, and its types. */
-export interface FeedTexts {
+export interface FeedTexts extends Readonly<Record<RankingLabel, string>> {
   readonly illustrations: string
   readonly manga: string
   readonly novels: string
   readonly artworks: string
   readonly following: string
   readonly ranking: string
-  readonly ai: string
-  readonly day: string
-  readonly week: string
-  readonly month: string
-  readonly rookie: string
-  readonly original: string
-  readonly male: string
-  readonly female: string
-  readonly r18: string
-  readonly r18_w: string
-  readonly r18_ai: string
-  readonly r18_m: string
-  readonly r18_f: string
-  readonly r18g_w: string
 }
 
 export const feedTexts: Readonly<Record<Language, FeedTexts>> = {

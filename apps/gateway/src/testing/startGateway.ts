@@ -8,6 +8,7 @@ import type { Fetch } from '@emaki/domain'
 import { headMarker } from '@emaki/domain/server'
 import type { MirrorFetch } from '@emaki/mirror'
 import { onTestFinished } from 'vitest'
+import { firstScreen } from '../../../viewer/src/app/firstScreen/server.tsx'
 import { createGateway } from '../app/gateway.ts'
 import type { GatewayOptions } from '../app/gatewayOptions.ts'
 import { createLog } from '../log/log.ts'
@@ -71,6 +72,7 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
     imageCache: options.imageCache,
     pictureFormats: options.pictureFormats,
     viewerDirectory: options.viewerDirectory ?? (await builtViewer()),
+    firstScreen,
     version: '1.2.3',
     config: {
       host: '127.0.0.1',

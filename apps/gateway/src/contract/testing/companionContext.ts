@@ -10,7 +10,9 @@ export interface CompanionContext {
   readonly context: ContractContext
   readonly companion: { request(path: string, init?: RequestInit): Response | Promise<Response> }
   /** Ids that exist on the site, one of each kind. */
-  readonly known: Readonly<Record<'work' | 'manga' | 'ugoira' | 'novel' | 'novelSeries' | 'artist' | 'account', string>>
+  readonly known: Readonly<
+    Record<'work' | 'manga' | 'ugoira' | 'novel' | 'novelArtist' | 'novelSeries' | 'artist' | 'account', string>
+  >
   /** Headers with the web session of `known.account` and its CSRF token. */
   readonly session: Sent
   /** Requests to the site since the last `settle`. */
@@ -68,6 +70,7 @@ export async function openCompanionContext(options: CompanionContextOptions = {}
   const { catalogue } = context
   const ranked = catalogue.ranking('day', shiftDay(japanDay(moment), -2), { offset: 0, limit: 300 })
   const novels = catalogue.novelRanking('day', shiftDay(japanDay(moment), -2), { offset: 0, limit: 100 })
+  const novel = novels.find(({ commentsOff }) => !commentsOff)
   const work = String(ranked.find(({ pageCount, type }) => pageCount > 1 && type === 'illust')?.id)
   const account = catalogue.accounts().find(({ xRestrict }) => xRestrict > 0)
   const visitor = { 'x-auth': `PHPSESSID=${account?.session}` }
@@ -81,7 +84,8 @@ export async function openCompanionContext(options: CompanionContextOptions = {}
       manga: String(ranked.find(({ type }) => type === 'manga')?.id),
       ugoira: String(ranked.find(({ type }) => type === 'ugoira')?.id),
       artist: String(catalogue.work(Number(work))?.artist.id),
-      novel: String(novels[0]?.id),
+      novel: String(novel?.id),
+      novelArtist: String(novel?.artist.id),
       novelSeries: String(novels.find(({ series }) => series !== null)?.series?.id),
       account: String(account?.id),
     },

@@ -25,6 +25,10 @@ const absent: Readonly<Record<string, number>> = {
   '/ajax/user/{id}/profile/top': 404,
   '/ajax/user/{id}/profile/illusts': 404,
   '/pid/{id}': 302,
+  // The requests name a series of novels without a glossary.
+  '/ajax/novel/series/{id}/glossary': 404,
+  '/ajax/novel/series/{id}/glossary/item': 404,
+  '/ajax/illust/series/{id}/watch': 404,
   '/proxy/https://www.pixiv.net/collections/{id}': 404,
   '/proxy/https://www.pixiv.net/stories/tags/{id}': 404,
   ...Object.fromEntries(
@@ -33,6 +37,8 @@ const absent: Readonly<Record<string, number>> = {
   '/proxy/https://s.pximg.net/{id}': 404,
   '/ajax/illusts/comments/replies': 404,
   '/ajax/novels/comments/replies': 404,
+  '/rpc_delete_comment.php': 404,
+  '/novel/rpc_delete_comment.php': 404,
   '/ajax/illusts/bookmarks/delete': 404,
   '/api/pid-recover/{id}': 404,
   '/api/pixiv-novel-translate/{id}.html': 501,
@@ -85,7 +91,7 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
 
   /** A request for each route, as a viewer sends it. */
   function requests(): Readonly<Record<string, Sent>> {
-    const { work, ugoira, novel, novelSeries, artist, account } = web.known
+    const { work, ugoira, novel, novelArtist, novelSeries, artist, account } = web.known
     const { session } = web
     const form = { ...session, 'content-type': 'application/x-www-form-urlencoded' }
     const get = (target: string, headers: Sent['headers'] = {}): Sent => ({ target, headers })
@@ -124,6 +130,8 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
       '/ajax/novel/recommend/novels': get(`/ajax/novel/recommend/novels?novelIds[]=${novel}`),
       '/ajax/novel/discovery': get('/ajax/novel/discovery'),
       '/ajax/novel/series/{id}': get(`/ajax/novel/series/${novelSeries}`),
+      '/ajax/novel/series/{id}/glossary': get(`/ajax/novel/series/${novelSeries}/glossary`),
+      '/ajax/novel/series/{id}/glossary/item': get(`/ajax/novel/series/${novelSeries}/glossary/item?item_id=1`),
       '/ajax/novel/series/{id}/content_titles': get(`/ajax/novel/series/${novelSeries}/content_titles`),
       '/ajax/novel/series_content/{id}': get(`/ajax/novel/series_content/${novelSeries}`),
       '/ajax/ranking/novel': get('/ajax/ranking/novel?mode=daily'),
@@ -162,8 +170,15 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
       '/ajax/user/{id}/illusts/tags': get(`/ajax/user/${artist}/illusts/tags`),
       '/ajax/user/{id}/illusts/tag': get(`/ajax/user/${artist}/illusts/tag?tag=%E6%B5%B7`),
       '/ajax/user/{id}/illusts/bookmarks': get(`/ajax/user/${account}/illusts/bookmarks`, session),
+      '/ajax/user/{id}/bookmark/periods': get(`/ajax/user/${account}/bookmark/periods`, session),
+      '/ajax/user/{id}/bookmark/illusts/work_tags': get(`/ajax/user/${account}/bookmark/illusts/work_tags`, session),
+      '/ajax/user/{id}/bookmarks/sync_status': get(`/ajax/user/${account}/bookmarks/sync_status`, session),
       '/ajax/user/{id}/following': get(`/ajax/user/${account}/following`, session),
       '/ajax/follow_latest/illust': get('/ajax/follow_latest/illust', session),
+      '/ajax/watch_list/manga': get('/ajax/watch_list/manga', session),
+      '/ajax/watch_list/novel': get('/ajax/watch_list/novel', session),
+      '/ajax/block/list': get('/ajax/block/list', session),
+      '/rpc/notify_count.php': get('/rpc/notify_count.php', session),
       '/ajax/illusts/comments/roots': get(`/ajax/illusts/comments/roots?illust_id=${work}`),
       '/ajax/illusts/comments/replies': get('/ajax/illusts/comments/replies?comment_id=1'),
       '/ajax/novels/comments/roots': get(`/ajax/novels/comments/roots?novel_id=${novel}`),
@@ -184,6 +199,20 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
         headers: { ...session, 'content-type': 'application/json' },
         body: JSON.stringify({ novel_id: novel }),
       },
+      ...Object.fromEntries(
+        ['illust', 'novel'].flatMap((kind) =>
+          ['watch', 'unwatch'].map((act) => {
+            const sent = { headers: { ...session, 'content-type': 'application/json' }, body: '{}' }
+            return [`/ajax/${kind}/series/{id}/${act}`, { ...sent, target: `/ajax/${kind}/series/${novelSeries}/${act}` }]
+          }),
+        ),
+      ),
+      '/novel/rpc_marker.php': post('/novel/rpc_marker.php', { i_id: novel, u_id: account, page: '1' }),
+      '/ajax/block/save': {
+        target: '/ajax/block/save',
+        headers: { ...session, 'content-type': 'application/json' },
+        body: JSON.stringify({ user_id: artist, action: 'unblock' }),
+      },
       '/bookmark_add.php': post('/bookmark_add.php', {
         mode: 'add',
         type: 'user',
@@ -192,6 +221,21 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
         restrict: '0',
         format: 'json',
       }),
+      '/rpc/post_comment.php': post('/rpc/post_comment.php', {
+        type: 'comment',
+        illust_id: work,
+        author_user_id: artist,
+        comment: 'Nice',
+      }),
+      '/novel/rpc/post_comment.php': post('/novel/rpc/post_comment.php', {
+        type: 'comment',
+        novel_id: novel,
+        author_user_id: novelArtist,
+        comment: 'Nice',
+      }),
+      '/rpc_delete_comment.php': post('/rpc_delete_comment.php', { i_id: work, del_id: '1' }),
+      '/novel/rpc_delete_comment.php': post('/novel/rpc_delete_comment.php', { i_id: novel, del_id: '1' }),
+      '/touch/ajax/user/self/status': get('/touch/ajax/user/self/status', session),
       '/rpc_group_setting.php': post('/rpc_group_setting.php', { mode: 'del', type: 'bookuser', id: artist }),
       '/user': get('/user', session),
       '/ranking': get('/ranking?mode=daily'),

@@ -101,6 +101,7 @@ export const plainRoutes = (s: Subjects): ReadonlyMap<string, string> =>
     ['/search_novel', `/search_novel?word=${encodeURIComponent('オリジナル')}`],
     ['/popular_preview', `/popular_preview?word=${encodeURIComponent('風景')}`],
     ['/popular_preview_novel', `/popular_preview_novel?word=${encodeURIComponent('オリジナル')}`],
+    ['/search_options', '/search_options'],
     ['/search_user', '/search_user?word=a'],
     ['/search_autocomplete', `/search_autocomplete?word=${encodeURIComponent('海')}`],
     ['/tags_autocomplete', `/tags_autocomplete?word=${encodeURIComponent('海')}`],

@@ -1,46 +1,14 @@
 // Rankings of the web side, and the recommendations that stand on them without a session.
 import type { AppApiResult } from '@emaki/app-api'
+import { webModesOfAppApi, webModesOfNovels } from '@emaki/domain'
 import { illustFromRanking, novelFromList, novelFromRanking, type RankingOptions, type WebApiResult } from '@emaki/web-api'
 import { emptyIllusts, mapped, nextPage, offsetOf, pageSize, succeeded, type WebCall } from './webCall.ts'
 
 /** Works of a page of a ranking. */
 const rankedSize = 50
 
-/** Modes of the app API's ranking, each with the web side's mode and content (docs/contract/companion.md 7.2). */
-const rankingModes: ReadonlyMap<string, readonly [mode: string, content: 'all' | 'manga']> = new Map([
-  ['day', ['daily', 'all']],
-  ['week', ['weekly', 'all']],
-  ['month', ['monthly', 'all']],
-  ['week_rookie', ['rookie', 'all']],
-  ['week_original', ['original', 'all']],
-  ['day_ai', ['daily_ai', 'all']],
-  ['day_male', ['male', 'all']],
-  ['day_female', ['female', 'all']],
-  ['day_manga', ['daily', 'manga']],
-  ['week_manga', ['weekly', 'manga']],
-  ['month_manga', ['monthly', 'manga']],
-  ['week_rookie_manga', ['rookie', 'manga']],
-  ['day_r18', ['daily_r18', 'all']],
-  ['week_r18', ['weekly_r18', 'all']],
-  ['day_male_r18', ['male_r18', 'all']],
-  ['day_female_r18', ['female_r18', 'all']],
-  ['day_r18_ai', ['daily_r18_ai', 'all']],
-  ['week_r18g', ['r18g', 'all']],
-])
-
-/** The same for novels, which have no monthly ranking. */
-const novelModes: ReadonlyMap<string, string> = new Map([
-  ['day', 'daily'],
-  ['week', 'weekly'],
-  ['week_rookie', 'rookie'],
-  ['day_male', 'male'],
-  ['day_female', 'female'],
-  ['week_ai', 'weekly_ai'],
-  ['day_r18', 'daily_r18'],
-  ['week_r18', 'weekly_r18'],
-  ['day_male_r18', 'male_r18'],
-  ['day_female_r18', 'female_r18'],
-  ['week_ai_r18', 'weekly_r18_ai'],
+/** Modes of the app API for novels that have no ranking in the viewer, each with the web side's mode. */
+const otherNovelModes: ReadonlyMap<string, string> = new Map([
   ['week_r18_ai', 'weekly_r18_ai'],
   ['week_r18g', 'r18g'],
 ])
@@ -51,7 +19,7 @@ type Content = NonNullable<RankingOptions['content']>
 
 /** A day's ranking. Without a session the rankings of adult works are empty. */
 export async function illustRanking(call: WebCall): Promise<AppApiResult<unknown>> {
-  const known = rankingModes.get(call.parameters.get('mode') ?? 'day')
+  const known = webModesOfAppApi.get(call.parameters.get('mode') ?? 'day')
   return known ? rankedIllusts(call, known[0], known[1]) : emptyIllusts
 }
 
@@ -75,7 +43,8 @@ async function rankedIllusts(call: WebCall, mode: string, content: Content): Pro
 /** A day's ranking of novels. */
 export async function novelRanking(call: WebCall): Promise<AppApiResult<unknown>> {
   const { web, parameters } = call
-  const mode = novelModes.get(parameters.get('mode') ?? 'day')
+  const asked = parameters.get('mode') ?? 'day'
+  const mode = webModesOfNovels.get(asked) ?? otherNovelModes.get(asked)
   if (mode === undefined) return emptyNovels
   const page = await rankedPage(call, async (number) => {
     const one = await web.novelRanking({ mode, page: number, ...dateOf(parameters) })

@@ -10,8 +10,18 @@ const foundSize = 60
 const usersSize = 10
 
 const orders = { date_asc: 'date', popular_desc: 'popular_d' } as const
-const artworkMatches = { exact_match_for_tags: 's_tag_full', title_and_caption: 's_tc', keyword: 's_tag_tc' } as const
-const novelMatches = { exact_match_for_tags: 's_tag_full', text: 's_tc', keyword: 's_tag' } as const
+const artworkMatches = {
+  partial_match_for_tags: 's_tag',
+  exact_match_for_tags: 's_tag_full',
+  title_and_caption: 's_tc',
+  keyword: 's_tag_tc',
+} as const
+const novelMatches = {
+  partial_match_for_tags: 's_tag_only',
+  exact_match_for_tags: 's_tag_full',
+  text: 's_tc',
+  keyword: 's_tag',
+} as const
 
 /** Parameters of the app API with the web side's names for the same values. */
 const filterNames = [
@@ -28,10 +38,11 @@ const filterNames = [
   ['text_length_max', 'tgt'],
   ['genre', 'genre'],
 ] as const
-/** Bounds of novels. Their words have the names that widths have for pictures. */
+/** Filters of novels. Their words have the names that widths have for pictures. */
 const wordNames = [
   ['word_count_min', 'wlt'],
   ['word_count_max', 'wgt'],
+  ['lang', 'work_lang'],
 ] as const
 /** The web side has no bounds of reading time, so minutes become characters. */
 const minuteNames = [
@@ -113,13 +124,13 @@ function findWorks(call: WebCall, page: number) {
     works: 'artworks' as const,
     type: undefined,
   }
-  const options = searchOf(call, artworkMatches, 's_tag')
+  const options = searchOf(call, artworkMatches, 's_tag_tc')
   const filters = { ...options.filters, ...(type === undefined ? {} : { type }) }
   return call.web.searchWorks(wordOf(call.parameters), works, { page, ...options, filters })
 }
 
 function findNovels(call: WebCall, page: number) {
-  const options = searchOf(call, novelMatches, 's_tag_only')
+  const options = searchOf(call, novelMatches, 's_tag')
   const filters = { ...options.filters, ...novelFilters(call.parameters) }
   return call.web.searchNovels(wordOf(call.parameters), { page, ...options, filters })
 }
