@@ -1,14 +1,12 @@
 // Build and development server of the viewer. The gateway serves the built files from its own origin. The mode `static` builds for static hosts.
 
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkOf, limitChunks } from './build/chunks.ts'
 import { earlyScript } from './build/earlyScript.ts'
-import { firstScreenStyle } from './build/firstScreenStyle.ts'
+import { firstScreen, scopedName } from './build/firstScreen.ts'
 import { manifests } from './build/manifests.ts'
 import { messages } from './build/messages.ts'
 import { filesToLoad, preloadChunk } from './build/preload.ts'
@@ -40,12 +38,6 @@ const serviceWorker = VitePWA({
   },
 })
 
-/** A class name that only one file uses. Shorter than the default, which adds a line number. */
-function scopedName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''))
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
-}
-
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -54,7 +46,7 @@ export default defineConfig(({ mode }) => ({
     react({ compiler: true }),
     preloadChunk('main'),
     earlyScript(`${import.meta.dirname}/src/app/firstScreen/early.ts`),
-    firstScreenStyle(`${import.meta.dirname}/src/app/firstScreen/page.css`),
+    firstScreen(`${import.meta.dirname}/src/app/firstScreen/server.tsx`),
     limitChunks(),
     serviceWorker,
   ],

@@ -17,27 +17,36 @@ type FindModule = (id: string) => GraphModule | null
 
 /** The parts of the app: each has the modules that `import()` names in these folders. The first match counts. */
 const parts: readonly (readonly [name: string, folders: RegExp])[] = [
-  ['late', /\/app\/(late|offline)\/|\/library\/notices\/(?!seasonEffects)|\/lists\/queries\/webRanking/],
+  ['late', /\/app\/(late|offline)\/|\/SearchOptionList|\/lists\/queries\/webRanking/],
   ['keys', /\/app\/keyboard\/Shortcuts/],
   ['hold', /\/peek\/(loadCardActions|CardActions)/],
   ['home', /\/screens\/home\/MoreCards|\/SlideshowButton/],
   // Sections of home for accounts and novels.
   ['rows', /\/screens\/home\/(OtherCards|ContinueCard|NewPartsCards)|\/lists\/continueReading\//],
-  ['below', /\/screens\/home\/|\/app\/split\/|seasonEffects|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
+  ['below', /\/screens\/home\/|\/app\/split\/|Surroundings|CommentsPreview|CommentsSheet|CommentForm/],
+  // Every page loads them later, and the settings at once.
+  ['notices', /\/library\/notices\//],
   // The novel ranking has the cards of novels, which lists have too.
   ['lists', /NovelRankingScreen/],
   ['ranking', /\/(screens|lists)\/ranking\//],
-  ['lists', /\/screens\/(search|series|user|userLists|collections|spotlight|feeds|following|history|imageSearch|live)\//],
+  [
+    'lists',
+    /\/screens\/(search|series|user|userLists|collections|spotlight|feeds|following|history|imageSearch|live|watchlist)\//,
+  ],
   ['artwork', /\/screens\/artwork\//],
   ['novel', /\/screens\/novel\//],
   ['settings', /\/SettingScreen/],
   ['local', /\/platform\/localMode\/|\/session\/localSession|\/packages\/(mirror|app-api)\//],
+  // The screens of the login need the app API.
   ['account', /\/screens\/account\/|\/platform\/session\/login\./],
-  ['pages', /\/screens\/(setting|about|accent|cache|links|offline|selfTest)\/|\/platform\/(install|network)|\/staticSite\//],
-  ['signedIn', /\/works\/(bookmark|pictureGestures|follow)\/|\/platform\/session\//],
+  [
+    'pages',
+    /\/screens\/(setting|about|accent|cache|links|offline|selfTest|notifications|followCheck)\/|\/platform\/(install|network)|\/staticSite\//,
+  ],
+  ['signedIn', /\/works\/(bookmark|pictureGestures|follow)\/|\/account\/notifications\/|\/platform\/session\//],
   ['viewer', /\/pictures\/viewer\/|\/node_modules\/photoswipe\//],
   ['readers', /\/pictures\/mangaReader\/|\/novel\/(reader|text|textSettings|translate)\/|\/works\/translation\//],
-  ['files', /\/saving\/(?!workMenu)|\/works\/offlineCopies\/|\/novel\/files\/|\/pictures\/ugoira\/|\/packages\/(media|books)\//],
+  ['files', /\/saving\/|\/works\/offlineCopies\/|\/novel\/files\/|\/pictures\/ugoira\/|\/packages\/(media|books)\//],
   // Operators use both.
   [
     'library',
@@ -64,6 +73,7 @@ export function chunkOf(id: string, find: FindModule): string | null {
   if (users.size === 0) return null
   const [only] = users
   if (users.size === 1 && only !== undefined) return only
+  if (users.has('notices') && isOnly(users, ['notices', 'settings', 'pages', 'library'])) return 'notices'
   return firstChunk(users) ?? screensChunk(users, partOf(id) === 'signedIn') ?? laterChunk(users)
 }
 

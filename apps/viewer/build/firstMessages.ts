@@ -13,8 +13,17 @@ export function usedKeys(code: string, keys: readonly string[]): string[] {
   return keys.filter((key) => code.includes(`'${key}'`) || families.some((prefix) => key.startsWith(prefix)))
 }
 
+/** The entry point of first screens in the HTML. */
+const pageStart = 'app/firstScreen/server.tsx'
+
 /** The keys that may be shown before a lazy screen is loaded. `source` is the folder of the viewer's sources. */
-export function firstMessages(source: string, keys: readonly string[]): ReadonlySet<string> {
+export const firstMessages = (source: string, keys: readonly string[]): ReadonlySet<string> => messagesOf(starts, source, keys)
+
+/** The keys that first screens in the HTML show. */
+export const pageMessages = (source: string, keys: readonly string[]): ReadonlySet<string> =>
+  messagesOf([pageStart], source, keys)
+
+function messagesOf(entries: readonly string[], source: string, keys: readonly string[]): ReadonlySet<string> {
   const code = new Map<string, string>()
   const read = (file: string) => {
     if (code.has(file)) return
@@ -22,12 +31,12 @@ export function firstMessages(source: string, keys: readonly string[]): Readonly
     code.set(file, text)
     for (const imported of importsOf(text, file !== join(source, table))) read(resolve(dirname(file), imported))
   }
-  for (const start of starts) read(join(source, start))
+  for (const entry of entries) read(join(source, entry))
   return new Set(usedKeys([...code.values()].join('\n'), keys))
 }
 
 /** A dynamic import that waits for all messages adds none to the first load. */
-const withAllWords = /\bimport\(\s*['"][^'"]+['"]\s*\),\s*loadAllMessages\(\)/g
+const withAllWords = /\bwithAllMessages\(\s*import\(\s*['"][^'"]+['"]\s*\),?\s*\)/g
 
 /** Relative imports of code, without type-only imports and those that wait for all messages. */
 function importsOf(code: string, withLazy: boolean): string[] {

@@ -14,19 +14,18 @@ import { followFirstScreenLinks, removeFirstScreen, takeOverFirstScreen } from '
 import { answerPictureRequests } from './app/offline/workerPictures.ts'
 import { type AppRouter, startRouter } from './app/routing/router.ts'
 import { isOldChrome, startBlock } from './app/startBlock.ts'
-import { restoreFlags } from './platform/account/flags.ts'
 import { restoreSession } from './platform/account/session.ts'
-import { activateMessages, setPendingLanguage, translate } from './platform/i18n/catalogue.ts'
+import { activateMessages, setPendingLanguage, translate, withAllMessages } from './platform/i18n/catalogue.ts'
 import type { Catalogue } from './platform/i18n/packedMessages.ts'
 import { listenForInstallPrompt } from './platform/install/installPrompt.ts'
 import { initialData } from './platform/query/initialData.ts'
 import { queryClient, startQueryClient } from './platform/query/queryClient.ts'
+import { whenIdle } from './platform/schedule.ts'
 import { startSession } from './platform/session/session.ts'
 import { onStorageFailure } from './platform/settings/storage.ts'
-import { readSettings } from './platform/settings/store.ts'
+import { readSettings, renameStoredSettings } from './platform/settings/store.ts'
 import { showToast } from './ui/overlays/toast.ts'
 import { SiteTitle } from './ui/useTitle.ts'
-import { whenIdle } from './ui/whenIdle.ts'
 
 /**
  * Renders the app once `messages` are loaded. If they fail to load, the app shows message keys. `siteFile` is the content of emaki.config.json
@@ -42,8 +41,9 @@ export async function start(language: Language, messages: Promise<Catalogue>, si
     activateMessages(language, await messages.catch(() => ({})))
     await openStaticSite(siteFile, root)
   }
+  // Without its code, this visit keeps the settings that have the same name.
+  await renameStoredSettings().catch(() => undefined)
   restoreSession()
-  restoreFlags()
   const router = startRouter()
   followFirstScreenLinks(root, (path) => void router.navigate({ href: path, viewTransition: false }))
   const [catalogue] = await Promise.all([messages.catch(() => ({})), router.load()])
@@ -53,7 +53,7 @@ export async function start(language: Language, messages: Promise<Catalogue>, si
   const block = startBlock(navigator.userAgent, language, readSettings())
   if (block !== undefined) {
     removeFirstScreen()
-    const { BlockedPage } = await import('./app/BlockedPage.tsx')
+    const { BlockedPage } = await withAllMessages(import('./app/BlockedPage.tsx'))
     createRoot(root).render(<BlockedPage block={block} />)
     return
   }
@@ -90,7 +90,6 @@ function App({ router }: { readonly router: AppRouter }) {
 
 /** Idle timeout, and the delay in browsers without idle callbacks, ms. */
 const idleTimeoutMs = 3000
-const fallbackDelayMs = 500
 
 /**
  * Starts the service worker once the page has loaded and is idle. The code that registers and updates it is loaded then. The app also
@@ -98,13 +97,13 @@ const fallbackDelayMs = 500
  */
 function startServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  if (readSettings().isDirectPximg) answerPictureRequests()
+  if (readSettings().directPictures) answerPictureRequests()
   const start = () => {
     // Private windows and full disks refuse workers: only reading offline is lost.
     import('./app/offline/serviceWorkerUpdate.ts')
       .then(({ registerServiceWorker }) => registerServiceWorker())
       .catch(() => undefined)
   }
-  if (document.readyState === 'complete') whenIdle(start, idleTimeoutMs, fallbackDelayMs)
-  else addEventListener('load', () => whenIdle(start, idleTimeoutMs, fallbackDelayMs), { once: true })
+  if (document.readyState === 'complete') whenIdle(start, idleTimeoutMs)
+  else addEventListener('load', () => whenIdle(start, idleTimeoutMs), { once: true })
 }

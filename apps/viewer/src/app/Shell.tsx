@@ -1,24 +1,28 @@
 // The layout around every screen: skip link, navigation, toasts and confirm dialogs.
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { instanceAccess } from '../platform/http/instanceAccess.ts'
 import { useT } from '../platform/i18n/useT.ts'
-import { whenDownloaded } from '../platform/persistence/downloadedMarks.ts'
+import { accountScope, scopeMark } from '../platform/settings/accountScope.ts'
 import { useSetting } from '../platform/settings/store.ts'
-import { hasUnfinishedDownloads } from '../saving/download/unfinishedDownloads.ts'
 import { LazyDownloadsBadge } from '../saving/downloadControls/LazyDownloadsBadge.tsx'
 import { ConfirmDialogs } from '../ui/overlays/ConfirmDialogs.tsx'
+import { DialogHost } from '../ui/overlays/dialogHost.tsx'
+import { OpenCommands } from '../ui/overlays/openCommands.ts'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
-import { whenIdle } from '../ui/whenIdle.ts'
 import { usePictureGestures } from '../works/pictureGestures/usePictureGestures.ts'
 import { earlyKey } from './keyboard/earlyKey.ts'
 import { LazyLateParts } from './late/LazyLateParts.tsx'
 import { Navigation } from './navigation/Navigation.tsx'
 import { availableUpdate } from './offline/availableUpdate.ts'
+import { isPaletteKey } from './palette/paletteKey.ts'
+import { showPalette } from './palette/showPalette.tsx'
 import styles from './Shell.module.css'
 
 const UpdateOffer = lazyPart(() => import('./offline/UpdateOffer.tsx').then((module) => ({ default: module.UpdateOffer })))
+
+const TracelessSign = lazyPart(() => import('./TracelessSign.tsx').then((module) => ({ default: module.TracelessSign })))
 
 const SignInNotice = lazyPart(() => import('./SignInNotice.tsx').then((module) => ({ default: module.SignInNotice })))
 
@@ -32,75 +36,61 @@ function lazyPart(load: () => Promise<{ default: ComponentType }>): ComponentTyp
   )
 }
 
+/** With another account, the screen and what depends on one get other keys, so that no state of a component stays. */
 export function Shell() {
   const t = useT()
   const main = useRef<HTMLElement>(null)
   const hasNewVersion = useStore(availableUpdate, ({ take }) => take !== undefined)
   const isSignedOut = useStore(instanceAccess, (access) => access.isSignedOut)
+  const isTraceless = useStore(accountScope, (scope) => scope.isTraceless)
+  const mark = useStore(accountScope, scopeMark)
   usePictureGestures(useSetting('doubleTapBookmark'))
-  useEffect(resumeDownloads, [])
-  useEffect(showNotices, [])
   useEffect(earlyKey.listen, [])
-  useDownloadedMarks()
+  useEffect(listenForPalette, [])
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t('nav.skip')}
       </button>
       <Navigation />
-      <main ref={main} id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <OpenCommands value={showPalette}>
+        <main ref={main} id="main" tabIndex={-1}>
+          <Outlet key={mark} />
+        </main>
+      </OpenCommands>
       <Progress />
       <Announcer main={main} />
       <Toasts />
-      <ConfirmDialogs />
-      <LazyDownloadsBadge />
-      <LazyLateParts />
+      <Fragment key={mark}>
+        <DialogHost />
+        <ConfirmDialogs />
+        <LazyDownloadsBadge />
+        <LazyLateParts />
+      </Fragment>
+      {isTraceless && <TracelessSign />}
       {isSignedOut && <SignInNotice />}
       {hasNewVersion && <UpdateOffer />}
     </div>
   )
 }
 
-/** Resumes unfinished downloads of an earlier visit, after the page has settled. */
-function resumeDownloads() {
-  if (!hasUnfinishedDownloads()) return
-  const timer = setTimeout(() => {
-    // Offline, or a newer build: the next visit resumes them.
-    import('../saving/download/downloads.ts').then(({ startDownloads }) => startDownloads()).catch(() => undefined)
-  }, resumeDelayMs)
-  return () => clearTimeout(timer)
+/** Opens the command palette by its keys, also in text fields. An overlay over the page keeps its keys. */
+function listenForPalette() {
+  const onKey = (event: KeyboardEvent) => {
+    // The open palette has handled the keys, and may be gone already.
+    if (
+      event.defaultPrevented ||
+      !isPaletteKey(event) ||
+      document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]')
+    )
+      return
+    // The browser's own search would take the focus.
+    event.preventDefault()
+    void showPalette()
+  }
+  addEventListener('keydown', onKey)
+  return () => removeEventListener('keydown', onKey)
 }
-const resumeDelayMs = 2000
-
-/** Loads the marks of downloaded works after the first paint, and whenever the setting changes. Visits without downloads load nothing. */
-function useDownloadedMarks(): void {
-  const isShown = useSetting('showDownloaded')
-  useEffect(
-    () =>
-      whenIdle(() => {
-        void whenDownloaded(() => {
-          // Offline, or a newer build: this visit has no marks.
-          import('../saving/downloaded/downloadRecord.ts')
-            .then((module) => module.showDownloadedMarks(isShown))
-            .catch(() => undefined)
-        })
-      }, marksTimeoutMs),
-    [isShown],
-  )
-}
-const marksTimeoutMs = 3000
-
-/** Shows the notices of the operator, after everything that the user waits for. */
-function showNotices() {
-  const timer = setTimeout(() => {
-    // Offline, or a newer build: the next visit shows them.
-    import('../library/notices/showNotices.ts').then((notices) => notices.showNotices()).catch(() => undefined)
-  }, noticeDelayMs)
-  return () => clearTimeout(timer)
-}
-const noticeDelayMs = 5000
 
 /** A thin progress line while the next screen loads. CSS delays it, so that quick changes show nothing. */
 function Progress() {

@@ -1,11 +1,9 @@
-// Applies settings to the document: theme, accent, background, font, language, translator scripts.
-
-import { followTranslatorScripts } from '../novel/translate/translatorScripts.ts'
+// Applies settings to the document: theme, accent, background, font, language.
 import { requestLanguage, switchLanguage, translate } from '../platform/i18n/catalogue.ts'
 import { initialData } from '../platform/query/initialData.ts'
+import { afterPaint } from '../platform/schedule.ts'
 import { interfaceLanguage } from '../platform/settings/firstPaint.ts'
 import { followSettingsOfOtherTabs, onSetting, readSettings } from '../platform/settings/store.ts'
-import { afterPaint } from '../ui/afterPaint.ts'
 import { showToast } from '../ui/overlays/toast.ts'
 import { applyTheme } from '../ui/theme/accent.ts'
 import { fontFamilies } from '../ui/theme/fontFamilies.ts'
@@ -21,11 +19,11 @@ export function followSettings(): void {
   onSetting('accentColor', updateTheme)
   const updateFont = () => setFont(document.documentElement.style, readSettings().pageFont)
   const updateBackground = () => {
-    if (readSettings().withBodyBg) document.documentElement.dataset.ground = 'washed'
+    if (readSettings().pageBackground) document.documentElement.dataset.ground = 'washed'
     else delete document.documentElement.dataset.ground
   }
   onSetting('pageFont', updateFont)
-  onSetting('withBodyBg', updateBackground)
+  onSetting('pageBackground', updateBackground)
   updateFont()
   updateBackground()
   const wantedLanguage = () => {
@@ -40,7 +38,6 @@ export function followSettings(): void {
   followSettingsOfOtherTabs()
   // The page chose its language even before the settings were read.
   if (wantedLanguage() !== requestLanguage()) void updateLanguage()
-  followTranslatorScripts((script) => showToast(translate('translate.script_failed', { script }), { kind: 'error' }))
   // Reading a style of the page before its first paint would lay it out once more.
   afterPaint(colourBrowserFrame)
 }

@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../platform/account/session.ts'
+import { accountScope } from '../platform/settings/accountScope.ts'
 import { setSettings } from '../platform/settings/store.ts'
 import { setUpComponentTests } from '../testing/componentTests.ts'
 import { fakeServer } from '../testing/fakeServer.ts'
@@ -138,9 +139,9 @@ describe('TopBar', () => {
   })
 })
 
-/** Renders the shell around a page with one link. */
-async function renderShell() {
-  const root = createRootRoute({ component: Shell, notFoundComponent: () => <a href="/artworks/1">A work</a> })
+/** Renders the shell around `content`. */
+async function renderShell(content = <a href="/artworks/1">A work</a>) {
+  const root = createRootRoute({ component: Shell, notFoundComponent: () => content })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   await router.load()
   await act(async () =>
@@ -164,8 +165,18 @@ describe('Shell', () => {
   it('shows the frame rate only with the setting', async () => {
     await renderShell()
     expect(document.querySelector('[data-fps]')).toBeNull()
-    await act(async () => setSettings({ showFpsDemo: true }))
+    await act(async () => setSettings({ showFrameRate: true }))
     await vi.waitFor(() => expect(document.querySelector('[data-fps]')).not.toBeNull())
+  })
+
+  it('keeps the navigation, but no state of the screen, when the account changes', async () => {
+    await renderShell(<input aria-label="Draft" />)
+    const [navigation, field] = [screen.getByRole('navigation'), screen.getByRole<HTMLInputElement>('textbox')]
+    fireEvent.change(field, { target: { value: 'of one account' } })
+    await act(async () => accountScope.setState({ suffix: '@app-9' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+    expect(screen.getByRole('navigation')).toBe(navigation)
+    accountScope.setState({ suffix: '' })
   })
 })
 

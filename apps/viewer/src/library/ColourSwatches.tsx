@@ -1,8 +1,8 @@
 // The filter by colour as swatches, for the sheet of filters.
 import { type LibraryColour, type LibraryFacets, type LibraryQuery, libraryColours } from '@emaki/domain'
-import { FilterGroup } from '../lists/filters/FieldGroups.tsx'
 import { formatNumber } from '../platform/i18n/format.ts'
 import { useLanguage, useT } from '../platform/i18n/useT.ts'
+import { FilterGroup } from '../ui/fields/FieldGroups.tsx'
 import styles from './LibraryFilters.module.css'
 
 interface ColourSwatchesProps {

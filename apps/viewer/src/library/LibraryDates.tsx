@@ -1,9 +1,9 @@
 // The days between which works were kept and published.
 import { type Day, type LibraryQuery, localDay, parseDay } from '@emaki/domain'
 import { useState } from 'react'
-import { DayField } from '../lists/filters/DayField.tsx'
-import styles from '../lists/filters/Filters.module.css'
+import { DayField } from '../platform/calendar/DayField.tsx'
 import { type MessageKey, useT } from '../platform/i18n/useT.ts'
+import styles from '../ui/fields/Filters.module.css'
 
 interface LibraryDatesProps {
   readonly query: LibraryQuery

@@ -1,9 +1,9 @@
 // All filters of a library in a sheet, for phones. A change applies at once; the list updates behind the sheet.
 import type { LibraryFacets, LibraryQuery } from '@emaki/domain'
-import { FieldGroups, FilterGroup } from '../lists/filters/FieldGroups.tsx'
-import styles from '../lists/filters/Filters.module.css'
 import { useT } from '../platform/i18n/useT.ts'
 import { Button } from '../ui/controls/Button.tsx'
+import { FieldGroups, FilterGroup } from '../ui/fields/FieldGroups.tsx'
+import styles from '../ui/fields/Filters.module.css'
 import { Sheet } from '../ui/overlays/Dialog.tsx'
 import { ColourSwatches } from './ColourSwatches.tsx'
 import { LibraryDates } from './LibraryDates.tsx'

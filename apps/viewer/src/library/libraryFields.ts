@@ -15,8 +15,8 @@ import {
   type UpstreamState,
   upstreamStates,
 } from '@emaki/domain'
-import type { FilterField } from '../lists/filters/filterField.ts'
 import type { MessageKey, Translate } from '../platform/i18n/useT.ts'
+import type { FilterField } from '../ui/fields/filterField.ts'
 
 export type LibraryField = FilterField<LibraryQuery>
 

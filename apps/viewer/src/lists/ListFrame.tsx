@@ -10,6 +10,7 @@ import { tabClass, tabsClass } from '../ui/controls/Tabs.tsx'
 import { RetryIcon } from '../ui/icons/states.tsx'
 import { TopBar } from '../ui/TopBar.tsx'
 import styles from './ListFrame.module.css'
+import { SelectButton } from './selection/SelectButton.tsx'
 import { SlideshowButton } from './slideshow/SlideshowButton.tsx'
 
 /** A link to a sibling list. */
@@ -64,6 +65,7 @@ export function ListFrame({
         documentTitle={documentTitle}
         actions={
           <>
+            <SelectButton />
             <SlideshowButton />
             {onRefresh && <IconButton icon={RetryIcon} label={refreshLabel ?? t('list.refresh')} onClick={refresh} />}
           </>

@@ -15,7 +15,7 @@ export interface RelatedSectionProps {
 
 export function RelatedSection({ title, children }: RelatedSectionProps) {
   const t = useT()
-  const isManual = useSetting('manualLoadRelated')
+  const isManual = useSetting('relatedOnRequest')
   const [isRequested, setRequested] = useState(false)
   const section = useRef<HTMLElement>(null)
   const isNear = useNearViewport(section, loadMoreDistance)

@@ -18,6 +18,7 @@ export interface AskedPage {
   postMessage(message: unknown, ports: MessagePort[]): void
 }
 
+/** A variable: a look into the cache storage for every picture would delay it. */
 let known: Promise<boolean> | undefined
 
 /** Whether pages fetch their pictures from the original hosts. */

@@ -44,7 +44,7 @@ describe('without a network', () => {
     const match = async (asked: { url: string }) => kept.get(asked.url)
     vi.stubGlobal('caches', {
       match,
-      has: async () => kept.size > 0,
+      keys: async () => (kept.size > 0 ? ['emaki-offline'] : []),
       open: async () => ({ match, keys: async () => [...kept.keys()].map((url) => ({ url })) }),
     })
   })

@@ -2,9 +2,18 @@
 import { pictureName } from '@emaki/domain'
 import { offlineStore } from '../platform/settings/storageKeys.ts'
 
-/** The picture, if it was saved for offline. */
-export const offlinePicture = (request: Request): Promise<Response | undefined> =>
-  caches.match(request, { cacheName: offlineStore, ignoreVary: true })
+/** The picture, if it was saved for offline by any account of this browser: the page that asks already has its address. */
+export async function offlinePicture(request: Request): Promise<Response | undefined> {
+  for (const cacheName of await offlineCaches()) {
+    const found = await caches.match(request, { cacheName, ignoreVary: true })
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The caches of the accounts, which end with the suffix of the account. */
+const offlineCaches = async () =>
+  (await caches.keys()).filter((name) => name === offlineStore || name.startsWith(`${offlineStore}@`))
 
 /** Whether a request may be for something saved for offline: a shown picture, or a ugoira archive, which the player fetches. */
 export const mayBeSavedOffline = ({ url, destination }: Pick<Request, 'url' | 'destination'>): boolean =>
@@ -13,10 +22,13 @@ export const mayBeSavedOffline = ({ url, destination }: Pick<Request, 'url' | 'd
 /** Another size of the same page, so that a changed resolution setting does not hide saved pages. Only for shown pictures, not for downloads. */
 export async function otherSize(request: Request): Promise<Response | undefined> {
   const page = pageName(request.url)
-  if (page === undefined || request.destination !== 'image' || !(await caches.has(offlineStore))) return undefined
-  const cache = await caches.open(offlineStore)
-  const other = (await cache.keys()).find(({ url }) => pageName(url) === page)
-  return other && cache.match(other, { ignoreVary: true })
+  if (page === undefined || request.destination !== 'image') return undefined
+  for (const name of await offlineCaches()) {
+    const cache = await caches.open(name)
+    const other = (await cache.keys()).find(({ url }) => pageName(url) === page)
+    if (other) return cache.match(other, { ignoreVary: true })
+  }
+  return undefined
 }
 
 /**

@@ -7,9 +7,11 @@ export interface AvatarProps {
   readonly src: string
   /** Edge in pixels. */
   readonly size?: number
+  /** True for the main picture of a page, which loads before others. */
+  readonly isFirst?: boolean
 }
 
-export function Avatar({ src, size = 40 }: AvatarProps) {
+export function Avatar({ src, size = 40, isFirst = false }: AvatarProps) {
   const [broken, setBroken] = useState('')
   const style = { inlineSize: size, blockSize: size }
   if (src === '' || broken === src) return <span aria-hidden="true" className={styles.avatar} style={style} />
@@ -21,7 +23,8 @@ export function Avatar({ src, size = 40 }: AvatarProps) {
       width={size}
       height={size}
       alt=""
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBroken(src)}
     />

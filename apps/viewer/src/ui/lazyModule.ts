@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react'
 
 export interface LazyModule<Module> {
-  /** The module, for use while rendering; undefined until it is loaded, which renders the component again. */
-  useLoaded(): Module | undefined
+  /** The module, for use while rendering; undefined until it is loaded, which renders the component again. `isDue`: false delays loading. */
+  useLoaded(isDue?: boolean): Module | undefined
   /** Resolves to the module. Rejects when it fails to load; the next call tries again. */
   fetch(): Promise<Module>
 }
@@ -32,12 +32,11 @@ export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Modu
   const preload = () => void fetch().catch(() => undefined)
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    preload()
     return () => void listeners.delete(listener)
   }
   return {
-    useLoaded: () => {
-      preload()
+    useLoaded: (isDue = true) => {
+      if (isDue) preload()
       return useSyncExternalStore(subscribe, () => loaded)
     },
     fetch,

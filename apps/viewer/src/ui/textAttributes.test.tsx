@@ -41,7 +41,18 @@ it.each([
     is_bookmarked: false,
     series: { id: '3', title: words },
   } as const
-  const comment = { id: '4', comment: words, stampId: null, stampUrl: '', userId: '1', userName: words, commentDate: '', img: '' }
+  const comment = {
+    id: '4',
+    comment: words,
+    stampId: null,
+    stampUrl: '',
+    userId: '1',
+    userName: words,
+    commentDate: '',
+    img: '',
+    isRemoved: false,
+    answersRemoved: false,
+  }
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Caption text={words} />

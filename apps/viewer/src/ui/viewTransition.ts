@@ -1,4 +1,4 @@
-// Movement: types of a transition between screens (app/navigation/transition.css), and delays of its screen change.
+// The types of a transition between screens (app/navigation/transition.css).
 
 export type TransitionDirection = 'forward' | 'back' | 'across'
 
@@ -13,34 +13,4 @@ export function transitionTypes(
 ): string[] | false {
   if (move === undefined || style === 'none' || hasReducedMotion) return false
   return move === 'across' ? [move] : [move, style]
-}
-
-let isChanging = false
-const awaited = new Set<Promise<void>>()
-
-/** Whether the browser shows a snapshot of the previous screen and waits for the next one. What renders now is not visible. */
-export const isScreenChanging = (): boolean => isChanging
-
-/** Delays the current view transition until the returned function is called, so that the next screen can render in stages. */
-export function delayViewTransition(): () => void {
-  let release = () => {}
-  const hold = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  awaited.add(hold)
-  return () => {
-    awaited.delete(hold)
-    release()
-  }
-}
-
-/** Runs the screen change of a view transition, then waits for all delays. */
-export async function runScreenChange(change: () => unknown): Promise<void> {
-  isChanging = true
-  try {
-    await change()
-    while (awaited.size > 0) await Promise.all(awaited)
-  } finally {
-    isChanging = false
-  }
 }

@@ -1,22 +1,19 @@
 // The bookmarks that a search found, in the galleries of the site's lists.
 import { type Artwork, isGone, type LibraryQuery, libraryKey, type Novel } from '@emaki/domain'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
 import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
 import { SelectButton } from '../../lists/selection/SelectButton.tsx'
-import { endSelection } from '../../lists/selection/selection.ts'
 import type { Account } from '../../platform/account/account.ts'
-import { canFlag } from '../../platform/account/account.ts'
-import { flagKey, flagOf, flags } from '../../platform/account/flags.ts'
+import { flags } from '../../platform/account/flags.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import type { Feed } from '../../platform/query/feed.ts'
 import { useContentRule } from '../../works/hidden/useContentRule.ts'
 import type { BookmarkIndex } from '../bookmarks/bookmarkIndex.ts'
-import type { BookmarkedKind, IndexedBookmark } from '../bookmarks/indexedBookmark.ts'
+import { type BookmarkedKind, isRemoved } from '../bookmarks/indexedBookmark.ts'
 import styles from './BookmarkSearch.module.css'
 import { queryOfKind, writeBookmarkQuery } from './bookmarkQuery.ts'
-import { LazyRemoveDialog } from './LazyRemoveDialog.tsx'
 
 export interface BookmarkResultsProps {
   readonly account: Account
@@ -30,13 +27,12 @@ export interface BookmarkResultsProps {
 export function BookmarkResults({ account, index, kind, query, revision }: BookmarkResultsProps) {
   const t = useT()
   const changedAt = useStore(flags, ({ known }) => known)
-  const [removing, setRemoving] = useState<readonly IndexedBookmark[]>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the library changes with the revision, bookmarks with the flags
   const found = useMemo(
     () =>
       index.library.find(queryOfKind(query, kind)).flatMap((work) => {
         const bookmark = index.bookmarks.get(libraryKey(work))
-        return bookmark && !isRemoved(account.id, kind, work.id) ? [bookmark] : []
+        return bookmark && !isRemoved(account.id, bookmark) ? [bookmark] : []
       }),
     [index, query, kind, revision, changedAt, account.id],
   )
@@ -55,12 +51,11 @@ export function BookmarkResults({ account, index, kind, query, revision }: Bookm
   }
   const hiddenBy = useContentRule()
   const name = `bookmarks ${writeBookmarkQuery(query)}`
-  const bookmarksOf = (chosen: readonly Artwork[]) => chosen.flatMap(({ id }) => byId.get(id) ?? [])
   return (
     <>
       <div className={`${styles.status} ${styles.found}`}>
         <p role="status">{t('bookmarks.found', { count: found.filter(({ work }) => hiddenBy(work) === undefined).length })}</p>
-        {kind === 'illust' && found.length > 0 && <SelectButton list={name} />}
+        {found.length > 0 && <SelectButton list={name} />}
       </div>
       {kind === 'novel' ? (
         <NovelGallery
@@ -72,34 +67,11 @@ export function BookmarkResults({ account, index, kind, query, revision }: Bookm
           noteOf={noteOf}
         />
       ) : (
-        <ArtworkGallery
-          key={name}
-          canSelect
-          feed={artworks}
-          name={name}
-          label={t('bookmarks.results')}
-          noteOf={noteOf}
-          {...(canFlag(account, 'artwork') ? { onRemove: (chosen) => setRemoving(bookmarksOf(chosen)) } : {})}
-        />
-      )}
-      {removing && (
-        <LazyRemoveDialog
-          account={account}
-          index={index}
-          bookmarks={removing}
-          onClose={() => {
-            setRemoving(undefined)
-            endSelection(name)
-          }}
-        />
+        <ArtworkGallery key={name} feed={artworks} name={name} label={t('bookmarks.results')} noteOf={noteOf} />
       )}
     </>
   )
 }
-
-/** True for a bookmark that was removed in this browser after it was indexed. */
-const isRemoved = (accountId: string, kind: BookmarkedKind, id: string): boolean =>
-  flagOf(flags.getState(), flagKey(accountId, kind === 'novel' ? 'novel' : 'artwork', id), Date.now())?.isSet === false
 
 /** A list that is complete. */
 function feedOf<T>(items: readonly T[]): Feed<T> {

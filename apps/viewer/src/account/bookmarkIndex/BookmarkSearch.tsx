@@ -1,7 +1,9 @@
-// Search and filters of the account's own bookmarks, above their list. Results replace the list while there is a search.
-import { isGone, type LibraryQuery } from '@emaki/domain'
+// Search and filters of the account's own bookmarks, above their list: by the original site where the account may, otherwise with an index
+// in this browser. Results replace the list while there is a search.
+import { isGone, type LibraryQuery, libraryKey } from '@emaki/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { LibraryFilters } from '../../library/LibraryFilters.tsx'
 import type { LibraryOffers } from '../../library/libraryFields.ts'
@@ -9,15 +11,18 @@ import { useShownLibrary } from '../../library/useShownLibrary.ts'
 import type { Account } from '../../platform/account/account.ts'
 import { flags } from '../../platform/account/flags.ts'
 import { useT } from '../../platform/i18n/useT.ts'
-import { useSetting } from '../../platform/settings/store.ts'
+import { useSessionUser } from '../../platform/session/session.ts'
+import { setSetting, useSetting } from '../../platform/settings/store.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { type BookmarkIndex, type BookmarkIndexState, bookmarkIndexOf } from '../bookmarks/bookmarkIndex.ts'
-import type { BookmarkedKind } from '../bookmarks/indexedBookmark.ts'
+import { type BookmarkedKind, isRemoved } from '../bookmarks/indexedBookmark.ts'
+import { siteSearchStatusQuery } from '../bookmarks/siteSearch.ts'
 import { BookmarkResults } from './BookmarkResults.tsx'
 import styles from './BookmarkSearch.module.css'
 import { pictureKinds, queryOfKind, readBookmarkQuery, writeBookmarkQuery } from './bookmarkQuery.ts'
 import { GoneBookmarks } from './GoneBookmarks.tsx'
 import { IndexStatus } from './IndexStatus.tsx'
+import { SiteBookmarkSearch } from './SiteBookmarkSearch.tsx'
 
 export interface BookmarkSearchProps {
   readonly account: Account
@@ -28,7 +33,41 @@ export interface BookmarkSearchProps {
   readonly hrefOf: (find: string) => string
 }
 
-export function BookmarkSearch({ account, kind, find, hrefOf }: BookmarkSearchProps) {
+export function BookmarkSearch(props: BookmarkSearchProps) {
+  const { account, kind, find, hrefOf } = props
+  const t = useT()
+  const router = useRouter()
+  const source = useSetting('bookmarkSearch')
+  // The site asks for premium, and its web side searches no novels.
+  const mayAsk = useSessionUser()?.isPremium === true && (account.mode === 'app' || kind === 'illust')
+  const { data: isReady = false, isPending } = useQuery({ ...siteSearchStatusQuery(account), enabled: mayAsk })
+  if (mayAsk && isPending) return <div className={styles.opening} />
+  if (isReady && source === 'site') return <SiteBookmarkSearch {...props} />
+  return (
+    <IndexedSearch {...props}>
+      {isReady && (
+        <div className={styles.status}>
+          <Button kind="plain" onClick={askSite}>
+            {t('bookmarks.site.use')}
+          </Button>
+        </div>
+      )}
+    </IndexedSearch>
+  )
+
+  /** The other search has filters of its own. */
+  function askSite() {
+    setSetting('bookmarkSearch', 'site')
+    if (find !== '') void router.navigate({ href: hrefOf(''), replace: true })
+  }
+}
+
+interface IndexedSearchProps extends BookmarkSearchProps {
+  /** The way to the other search. */
+  readonly children: ReactNode
+}
+
+function IndexedSearch({ account, kind, find, hrefOf, children }: IndexedSearchProps) {
   const t = useT()
   const { index, state } = useBookmarkIndex(account)
   const { shown, change } = useShownSearch(find, hrefOf)
@@ -42,16 +81,31 @@ export function BookmarkSearch({ account, kind, find, hrefOf }: BookmarkSearchPr
     () => shownLibrary.facets(library.facets(shownLibrary.query(queryOfKind(query, kind)))),
     [library, shownLibrary, query, kind, revision],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the library changes with the revision
-  const gone = useMemo(() => library.find(queryOfKind({ gone: true }, kind)), [library, kind, revision])
+  const changedAt = useStore(flags, ({ known }) => known)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the library changes with the revision, bookmarks with the flags
+  const gone = useMemo(
+    () =>
+      library
+        .find(queryOfKind({ gone: true }, kind))
+        .flatMap((work) => index.bookmarks.get(libraryKey(work)) ?? [])
+        .filter((bookmark) => !isRemoved(account.id, bookmark)),
+    [library, index, kind, revision, changedAt, account.id],
+  )
   if (status === 'opening') return <div className={styles.opening} />
-  if (status === 'absent') return <IndexOffer onStart={() => void index.start()} />
+  if (status === 'absent')
+    return (
+      <>
+        <IndexOffer onStart={() => void index.start()} />
+        {children}
+      </>
+    )
   return (
     <>
       <section className={styles.search} aria-label={t('bookmarks.search')}>
         <LibraryFilters query={query} facets={facets} offers={offers} onChange={change} />
         <div className={styles.lines}>
           <IndexStatus index={index} state={state} />
+          {children}
           {gone.length > 0 && (
             <GoneBookmarks
               account={account}

@@ -1,22 +1,21 @@
 // Bookmarks of works that are gone from the site: how many, what can be found again, and their removal.
-import { type LibraryWork, libraryKey } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Account } from '../../platform/account/account.ts'
 import { canFlag } from '../../platform/account/account.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useSetting } from '../../platform/settings/store.ts'
+import { LazyBulkDialog } from '../../saving/bulk/LazyBulkDialog.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import type { BookmarkIndex } from '../bookmarks/bookmarkIndex.ts'
-import type { IndexedBookmark } from '../bookmarks/indexedBookmark.ts'
+import { type IndexedBookmark, kindOf } from '../bookmarks/indexedBookmark.ts'
 import styles from './BookmarkSearch.module.css'
-import { LazyRemoveDialog } from './LazyRemoveDialog.tsx'
 
 export interface GoneBookmarksProps {
   readonly account: Account
   readonly index: BookmarkIndex
-  readonly gone: readonly LibraryWork[]
+  readonly gone: readonly IndexedBookmark[]
   /** True while the list shows only such bookmarks. */
   readonly isShown: boolean
   readonly onShow: () => void
@@ -24,9 +23,8 @@ export interface GoneBookmarksProps {
 
 export function GoneBookmarks({ account, index, gone, isShown, onShow }: GoneBookmarksProps) {
   const t = useT()
-  const [removing, setRemoving] = useState<readonly IndexedBookmark[]>()
-  const bookmarks = gone.flatMap((work) => index.bookmarks.get(libraryKey(work)) ?? [])
-  const canRemove = canFlag(account, gone.some(({ kind }) => kind === 'novel') ? 'novel' : 'artwork')
+  const [isRemoving, setRemoving] = useState(false)
+  const canRemove = canFlag(account, gone.some((bookmark) => kindOf(bookmark) === 'novel') ? 'novel' : 'artwork')
   return (
     <div className={styles.gone}>
       <p>{t('bookmarks.gone', { count: gone.length })}</p>
@@ -35,14 +33,19 @@ export function GoneBookmarks({ account, index, gone, isShown, onShow }: GoneBoo
           {t('bookmarks.gone.show')}
         </Button>
       )}
-      {isShown && <RescueButton index={index} bookmarks={bookmarks} />}
+      {isShown && <RescueButton index={index} bookmarks={gone} />}
       {isShown && canRemove && (
-        <Button kind="plain" onClick={() => setRemoving(bookmarks)}>
+        <Button kind="plain" onClick={() => setRemoving(true)}>
           {t('bookmarks.gone.remove')}
         </Button>
       )}
-      {removing && (
-        <LazyRemoveDialog account={account} index={index} bookmarks={removing} onClose={() => setRemoving(undefined)} />
+      {isRemoving && (
+        <LazyBulkDialog
+          action="remove"
+          targets={gone.map(({ work }) => work)}
+          onStarted={() => setRemoving(false)}
+          onClose={() => setRemoving(false)}
+        />
       )}
     </div>
   )

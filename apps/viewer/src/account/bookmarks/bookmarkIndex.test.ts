@@ -3,6 +3,7 @@
 import type { Sleep } from '@emaki/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account } from '../../platform/account/account.ts'
+import { clearFlags, confirmFlag, flagKey, updateFlags } from '../../platform/account/flags.ts'
 import { session } from '../../platform/account/session.ts'
 import type { ListedKeyValueStore } from '../../platform/persistence/keyValueStore.ts'
 import { setUpComponentTests } from '../../testing/componentTests.ts'
@@ -138,6 +139,16 @@ describe('a bookmark index', () => {
     await index.start(true)
     expect(ids(index)).not.toContain('1')
     expect(ids(index)).toHaveLength(200)
+  })
+
+  it('deletes in the next run what was removed in this browser', async () => {
+    site({ works: range(60, 1).map((id) => work(id)) })
+    const index = await open()
+    await index.start()
+    updateFlags((before) => confirmFlag(before, flagKey('9', 'artwork', '1'), { isSet: false }, Date.now()))
+    await index.start()
+    clearFlags()
+    expect(ids(await open())).toEqual(range(60, 2).map(String))
   })
 
   it('continues after a reload where it stopped', async () => {

@@ -3,10 +3,11 @@ import { createLibraryIndex, type LibraryIndex, type Sleep, sleepByClock } from 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Account } from '../../platform/account/account.ts'
 import { lifetimes } from '../../platform/query/lifetimes.ts'
+import { onScopeChange } from '../../platform/settings/accountScope.ts'
 import { bookmarksLock } from '../../platform/settings/storageKeys.ts'
 import { bookmarkLists, loadBookmarkPage, requestUpstreamState } from './bookmarkLists.ts'
 import { type BookmarkStore, createBookmarkStore, type IndexProgress } from './bookmarkStore.ts'
-import { bookmarkKey, type IndexedBookmark, libraryWorkOfBookmark } from './indexedBookmark.ts'
+import { bookmarkKey, type IndexedBookmark, isRemoved, libraryWorkOfBookmark } from './indexedBookmark.ts'
 import { continueRun, type IndexRun, newRun } from './indexRun.ts'
 
 /**
@@ -42,8 +43,6 @@ export interface BookmarkIndex {
   pause(): void
   /** Replaces bookmarks, such as rescued ones. */
   save(bookmarks: readonly IndexedBookmark[]): Promise<void>
-  /** Removes bookmarks that were deleted on the site. */
-  remove(bookmarks: readonly IndexedBookmark[]): Promise<void>
   /** Stops the run and forgets everything in memory. */
   close(): void
 }
@@ -67,6 +66,8 @@ const initialState: BookmarkIndexState = {
   finishedAt: 0,
 }
 
+const seenOf = ({ lists }: IndexProgress): number => Object.values(lists).reduce((sum, { seen }) => sum + seen, 0)
+
 export function createBookmarkIndex(
   account: Account,
   { store = createBookmarkStore(), sleep = sleepByClock, now = Date.now }: BookmarkIndexOptions = {},
@@ -77,13 +78,14 @@ export function createBookmarkIndex(
   let opened: Promise<void> | undefined
   const saveProgress = async (next: IndexProgress) => {
     progress = next
-    const seen = Object.values(next.lists).reduce((sum, list) => sum + list.seen, 0)
-    change({ seen, finishedAt: next.finishedAt })
+    change({ seen: seenOf(next), finishedAt: next.finishedAt })
     await store.saveProgress(account.id, next)
   }
   const run = async (isFull: boolean, signal: AbortSignal) => {
     const first = progress && !progress.isFinished && !isFull ? { ...progress, isPaused: false } : newRun(progress, isFull, now())
     await saveProgress(first)
+    // A run that is not full ends at the first page without changes, so it does not see what is missing.
+    await remove([...bookmarks.values()].filter((bookmark) => isRemoved(account.id, bookmark)))
     const outcome = await continueRun(first, {
       ...requestsOf(account),
       sleep,
@@ -138,7 +140,6 @@ export function createBookmarkIndex(
       if (progress && !progress.isFinished) void saveProgress({ ...progress, isPaused: true }).catch(() => undefined)
     },
     save,
-    remove,
     close() {
       aborter?.abort()
       aborter = undefined
@@ -206,16 +207,15 @@ async function onlyTab(work: () => Promise<void>): Promise<void> {
 
 const open = new Map<string, BookmarkIndex>()
 
-/** The index of an account in this tab. */
+/** The index of the active account in this tab. It closes with the account. */
 export function bookmarkIndexOf(account: Account): BookmarkIndex {
   const known = open.get(account.id) ?? createBookmarkIndex(account)
+  if (open.has(account.id)) return known
   open.set(account.id, known)
+  const stop = onScopeChange(() => {
+    known.close()
+    open.delete(account.id)
+    stop()
+  })
   return known
-}
-
-/** Stops all runs and deletes the indexes of all accounts, in memory and in the store. Never rejects. */
-export async function deleteBookmarkIndexes(store: BookmarkStore = createBookmarkStore()): Promise<void> {
-  for (const index of open.values()) index.close()
-  open.clear()
-  await store.clear().catch(() => undefined)
 }

@@ -2,6 +2,7 @@
 import { record } from '@emaki/domain'
 import { createKeyValueStore, type ListedKeyValueStore } from '../../platform/persistence/keyValueStore.ts'
 import type { Cursor } from '../../platform/query/feedPages.ts'
+import { scopedName } from '../../platform/settings/accountScope.ts'
 import { bookmarksDatabase } from '../../platform/settings/storageKeys.ts'
 import { bookmarkKey, type IndexedBookmark, readBookmark } from './indexedBookmark.ts'
 
@@ -42,7 +43,9 @@ export interface BookmarkStore {
   clear(): Promise<void>
 }
 
-export function createBookmarkStore(store: ListedKeyValueStore = createKeyValueStore(bookmarksDatabase)): BookmarkStore {
+export function createBookmarkStore(
+  store: ListedKeyValueStore = createKeyValueStore(scopedName(bookmarksDatabase)),
+): BookmarkStore {
   const progressKey = (accountId: string) => `${accountId}/progress`
   const keyOf = (accountId: string, bookmark: IndexedBookmark) => `${accountId}/${bookmarkKey(bookmark)}`
   return {

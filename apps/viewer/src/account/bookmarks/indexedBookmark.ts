@@ -9,6 +9,7 @@ import {
   type UpstreamState,
   upstreamStates,
 } from '@emaki/domain'
+import { flagKey, flagOf, flags } from '../../platform/account/flags.ts'
 
 export type BookmarkedKind = 'illust' | 'novel'
 
@@ -36,6 +37,10 @@ export const kindOf = ({ work }: Pick<IndexedBookmark, 'work'>): BookmarkedKind 
 
 /** The key of a bookmark within its account: illustrations and novels have separate number spaces. */
 export const bookmarkKey = (bookmark: Pick<IndexedBookmark, 'work'>): string => `${kindOf(bookmark)}:${bookmark.work.id}`
+
+/** True for a bookmark that was removed in this browser after it was indexed. The next run deletes it from the index. */
+export const isRemoved = (accountId: string, { work }: Pick<IndexedBookmark, 'work'>): boolean =>
+  flagOf(flags.getState(), flagKey(accountId, 'cover' in work ? 'novel' : 'artwork', work.id), Date.now())?.isSet === false
 
 /** The part of a work that cards and searches need. Without the original, opening it requests the whole work. */
 export function trimWork<Work extends Artwork | Novel>(work: Work): Work {

@@ -1,10 +1,9 @@
-// What the settings of a browser hide of the first screen, and the texts that it shares with the viewer.
+// What the settings of a browser hide of the first screen.
 // @vitest-environment jsdom
-import { languages } from '@emaki/domain'
-import { artistTabs, artistTexts, screenTexts } from '@emaki/first-screen'
 import { afterEach, describe, expect, it } from 'vitest'
-import { userTabs } from '../../screens/user/userAddress.ts'
-import { type EarlyVisit, firstScreenRules } from './firstScreenRules.ts'
+import { defaultNovelText } from '../../platform/settings/novelText.ts'
+import { parseSettings } from '../../platform/settings/schema.ts'
+import { defaultsOfFirstScreen, type EarlyVisit, firstScreenRules } from './firstScreenRules.ts'
 
 const page = `
   <div id="first-screen" class="fs fs-ranking-screen" data-language="en"><ul class="fs-cards">
@@ -44,7 +43,7 @@ afterEach(() => {
 describe('firstScreenRules', () => {
   it('hides nothing with default settings', () => {
     expect(shown({})).toEqual(['1', '2', '3'])
-    expect(shown({ wfType: 'Masonry', imgReso: 'Large', r18: false, blockTags: [] })).toEqual(['1', '2', '3'])
+    expect(shown({ galleryLayout: 'Masonry', imageResolution: 'Large', r18: false, blockTags: [] })).toEqual(['1', '2', '3'])
   })
 
   it('hides a blocked artist, and in a masonry the cards after it', () => {
@@ -65,16 +64,16 @@ describe('firstScreenRules', () => {
     [{ r18: true }],
     [{ ai: true }],
     [{ hiddenAsTiles: true }],
-    [{ wfType: 'Grid' }],
-    [{ isImageFitScreen: false }],
-    [{ isHideRankManga: true }],
-    [{ imgReso: 'Large(WebP)' }],
+    [{ galleryLayout: 'Grid' }],
+    [{ fitPictures: false }],
+    [{ hideMangaInRankings: true }],
+    [{ imageResolution: 'Large(WebP)' }],
     [{ language: 'de' }],
   ])('hides a ranking with the settings %j, which show another one', (settings) => {
     expect(shown(settings)).toEqual([])
   })
 
-  it.each([{ language: 'de' }, { isImageCardOuterMeta: false }, { wfType: 'Grid' }, { r18: true }])(
+  it.each([{ language: 'de' }, { captionsBelowCards: false }, { galleryLayout: 'Grid' }, { r18: true }])(
     'hides a spotlight with the settings %j, which show another one',
     (settings) => {
       expect(shown({}, 'fs-spotlight-screen')).toEqual(['1', '2', '3'])
@@ -116,8 +115,7 @@ describe('the place of the row of started works', () => {
 describe('the works of an artist', () => {
   const hasWorks = (settings: object, changes: Partial<EarlyVisit> = {}) => {
     const rules = rulesFor(settings, changes)
-    document.body.innerHTML =
-      '<div class="fs fs-user-screen" data-language="en"><div role="main"><p class="fs-more"></p></div></div>'
+    document.body.innerHTML = '<div class="fs fs-user-screen" data-language="en"><main><p class="fs-more"></p></main></div>'
     return document.querySelector('.fs-more')?.matches(rules.slice(0, rules.indexOf('{display'))) === false
   }
 
@@ -128,44 +126,37 @@ describe('the works of an artist', () => {
 
   it.each([
     ['adult works', { r18: true }, {}],
-    ['another layout', { wfType: 'Grid' }, {}],
-    ['another language', { language: 'de' }, {}],
+    ['another layout', { galleryLayout: 'Grid' }, {}],
     ['an account, which can follow the artist', {}, { session: '{"mode":"web"}' }],
   ])('are hidden for %s', (_, settings, changes) => {
     expect(hasWorks(settings, changes)).toBe(false)
   })
 })
 
-describe.each(languages)('the texts of first screens in %s', (language) => {
-  const messages = async (): Promise<Readonly<Record<string, string>>> =>
-    (await import(`../../platform/i18n/locales/${language}.json`)).default
-  const plural = (forms: object) =>
-    `{count, plural, ${Object.entries(forms)
-      .map(([form, text]) => `${form} {${text}}`)
-      .join(' ')}}`
+describe('the text of a novel', () => {
+  const hasText = (settings: object, changes: Partial<EarlyVisit> = {}) => {
+    const rules = rulesFor(settings, changes)
+    document.body.innerHTML = '<div class="fs fs-novel-screen" data-language="en"><p class="fs-more"></p></div>'
+    return document.querySelector('.fs-more')?.matches(rules.slice(0, rules.indexOf('{display'))) === false
+  }
 
-  it('are those of lists and works', async () => {
-    const known = await messages()
-    const { ranking, more, rankings, length, allPages, read, homeTabs, navigation } = screenTexts[language]
-    expect([ranking, more, rankings]).toEqual([known['home.ranking'], known['home.more'], known['rank.title']])
-    expect([plural(length), plural(allPages)]).toEqual([known['novel.length'], known['artwork.pages.all']])
-    expect(read).toBe(known['reader.open'])
-    expect(homeTabs).toEqual(['illust', 'manga', 'novel'].map((name) => known[`home.tab.${name}`]))
-    expect(navigation).toEqual(['home', 'search', 'rank', 'setting', 'to_top'].map((name) => known[`nav.${name}`]))
+  it('shows with default settings', () => {
+    expect(hasText({})).toBe(true)
+    expect(hasText({ novelTextStyle: defaultNovelText, novelTextLanguages: {} })).toBe(true)
   })
 
-  it('are those of artists', async () => {
-    const known = await messages()
-    const { premium, workspace, following, friends, facts, tabs } = artistTexts[language]
-    const { male, female, ...names } = facts
-    expect([premium, workspace]).toEqual([known['user.premium'], known['user.workspace']])
-    expect([plural(following), plural(friends)]).toEqual([known['user.following'], known['user.friends']])
-    expect([male, female]).toEqual([known['user.gender.male'], known['user.gender.female']])
-    for (const [name, text] of Object.entries(names)) expect(text).toBe(known[`user.fact.${name}`])
-    for (const tab of artistTabs) expect(tabs[tab]).toBe(known[`user.tab.${tab}`])
+  it.each([
+    [{ novelTextStyle: { ...defaultNovelText, size: 20 } }, {}],
+    [{ novelTextLanguages: { ja: defaultNovelText } }, {}],
+    [{ pageFont: 'serif' }, {}],
+    [{}, { session: '{"mode":"web"}' }],
+  ])('is hidden for %j and %j, which have other lines above or in it', (settings, changes) => {
+    expect(hasText(settings, changes)).toBe(false)
   })
 })
 
-it('artistTabs are the tabs of the viewer', () => {
-  expect(artistTabs).toEqual(userTabs.filter((tab) => tab !== 'collections'))
+it('has the defaults of the table of settings', () => {
+  const { novelText, ...settings } = defaultsOfFirstScreen
+  expect(parseSettings({}, false)).toMatchObject(settings)
+  expect(defaultNovelText).toMatchObject(novelText)
 })

@@ -6,6 +6,8 @@ export interface EarlyVisit {
   /** The stored settings and session as JSON text; null for none. */
   readonly settings: string | null
   readonly session: string | null
+  /** The stored block lists of the account as JSON text; null for none. */
+  readonly blockLists?: string | null
   /** The tabs of home that have a row of started works; null for none. */
   readonly startedRow: string | null
   readonly browserLanguages: readonly string[]
@@ -24,11 +26,32 @@ const listSettings: Stored = {
   r18g: false,
   ai: false,
   hiddenAsTiles: false,
-  wfType: 'Masonry',
-  isImageCardBorderRadius: true,
-  isImageCardBoxShadow: false,
+  galleryLayout: 'Masonry',
+  roundedCards: true,
+  cardShadows: false,
 }
-const masonrySettings: Stored = { isImageFitScreen: true, isImageCardOuterMeta: true }
+const masonrySettings: Stored = { fitPictures: true, captionsBelowCards: true }
+const textSettings: Stored = { pageFont: '', novelFormat: 'txt' }
+/** The default typography of novels. A test compares these values with the table of settings. */
+const novelText: Stored = {
+  size: 16,
+  height: 2,
+  font: 'inherit',
+  weight: 400,
+  direction: 'h',
+  color: '',
+  bg: '',
+  isIndented: true,
+  isJustified: true,
+  isHyphenated: true,
+}
+/** All of them. */
+export const defaultsOfFirstScreen = { ...listSettings, ...masonrySettings, ...textSettings, minimumBookmarks: 5, novelText }
+
+/** Lists whose works depend on the settings, and those in the columns of the gallery. */
+const masonries = ['ranking', 'spotlight', 'search', 'illustSeries']
+const lists = ['home', ...masonries, 'novelSeries']
+const screensNamed = (names: readonly string[]): string => `.fs:is(${names.map((name) => `.fs-${name}-screen`).join(',')})`
 
 /**
  * Style rules that hide what this browser must not show, or what it shows in another way. `off` when the whole first screen is hidden. Never
@@ -39,27 +62,37 @@ export function firstScreenRules(visit: EarlyVisit): string {
   const { language } = firstPaint(visit.settings, visit.browserLanguages)
   const isOtherHost = isText(settings.apiHost) || isText(settings.imageHost)
   const isBlocked = isInAppBrowser(visit.userAgent) || (language === 'zh-CN' && (settings.r18 === true || settings.r18g === true))
-  if (!visit.isFresh || isOtherHost || isBlocked || objectOf(visit.session).mode === 'app') return 'off'
+  // Of an earlier version, under other names: the viewer renames them at its start (platform/settings/siteNames.ts).
+  const areRenamed = Object.hasOwn(settings, 'wfType')
+  if (!visit.isFresh || isOtherHost || isBlocked || areRenamed || objectOf(visit.session).mode === 'app') return 'off'
 
-  const lists = '.fs:is(.fs-home-screen,.fs-ranking-screen,.fs-spotlight-screen)'
   const isOtherLanguage = `:not([data-language="${language}"])`
-  const hidden = [`${lists}${isOtherLanguage}`, `.fs${isOtherLanguage} .fs-more`, ...blockRules(settings)]
-  const resolution = settings.imgReso ?? (visit.isPhone ? 'Medium' : 'Large')
-  if (differs(settings, listSettings) || resolution === 'Large(WebP)') hidden.push(lists)
-  if (differs(settings, masonrySettings)) hidden.push('.fs-ranking-screen', '.fs-spotlight-screen')
+  const hidden = [
+    `${screensNamed(lists)}${isOtherLanguage}`,
+    ...blockRules(settings.ownBlockLists === true && visit.blockLists ? objectOf(visit.blockLists) : settings),
+  ]
+  const resolution = settings.imageResolution ?? (visit.isPhone ? 'Medium' : 'Large')
+  if (differs(settings, listSettings) || resolution === 'Large(WebP)') hidden.push(screensNamed(lists))
+  if (differs(settings, masonrySettings)) hidden.push(screensNamed(masonries))
   // An artist's works are below parts that depend on the language and on the account.
   const isArtistWhole = !differs(settings, listSettings) && !differs(settings, masonrySettings) && resolution !== 'Large(WebP)'
   const isAnonymous = !isText(objectOf(visit.session).mode) || objectOf(visit.session).mode === 'anonymous'
-  if (!isArtistWhole || !isAnonymous) hidden.push('.fs-user-screen [role="main"] .fs-more')
-  // Accounts have more links.
-  if (!isAnonymous) hidden.push('.fs-nav>ul')
-  if (differs(settings, { isHideRankManga: false })) hidden.push('.fs-ranking-screen')
+  if (!isArtistWhole || !isAnonymous) hidden.push('.fs-user-screen .fs-more')
+  // Accounts have more links, and more buttons above the text of a novel.
+  if (!isAnonymous) hidden.push('.fs>nav>ul')
+  const hasOwnText = differs(settings, textSettings) || differs(recordOf(settings.novelTextStyle), novelText)
+  if (!isAnonymous || hasOwnText || Object.keys(recordOf(settings.novelTextLanguages)).length > 0)
+    hidden.push('.fs-novel-screen .fs-more')
+  if (differs(settings, { minimumBookmarks: 5 })) hidden.push('.fs-search-screen')
+  if (differs(settings, { hideMangaInRankings: false })) hidden.push('.fs-ranking-screen')
   if (!visit.startedRow?.includes('illust')) hidden.push('.fs-started')
-  if (differs(settings, { appStartPage: 'home' })) hidden.push('.fs-home-screen')
-  if (differs(settings, { isImageFitScreen: true }) || resolution !== (visit.isPhone ? 'Medium' : 'Large')) {
+  if (differs(settings, { openingScreen: 'home' })) hidden.push('.fs-home-screen')
+  if (differs(settings, { fitPictures: true }) || resolution !== (visit.isPhone ? 'Medium' : 'Large')) {
     hidden.push('.fs-artwork-screen')
   }
-  return `${hidden.join(',')}{display:none!important}`
+  // Words in another language keep their place.
+  const words = `.fs${isOtherLanguage} :is(.fs-more,nav li span)`
+  return `${hidden.join(',')}{display:none!important}${words}{visibility:hidden!important}`
 }
 
 /** Selectors of blocked works. In a masonry the places of the following cards depend on a hidden one. */
@@ -68,7 +101,7 @@ function blockRules({ blockUids, blockTags }: Stored): readonly string[] {
     ...texts(blockUids).map((id) => `[data-artist=${quoted(id)}]`),
     ...texts(blockTags).map((tag) => `[data-tags*=${quoted(`|${tag}|`)}]`),
   ]
-  return blocked.flatMap((work) => [work, `.fs-cards>${work}~.fs-card`])
+  return blocked.flatMap((work) => [`.fs ${work}`, `.fs-cards>${work}~.fs-card`])
 }
 
 /** A string of a style sheet. */
@@ -82,10 +115,11 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string' && text !== '') : []
 
+const recordOf = (value: unknown): Stored => (typeof value === 'object' && value !== null ? { ...value } : {})
+
 function objectOf(json: string | null): Stored {
   try {
-    const value: unknown = JSON.parse(json ?? '')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return recordOf(JSON.parse(json ?? ''))
   } catch {
     // Nothing stored, or broken storage, which the settings store reports.
     return {}

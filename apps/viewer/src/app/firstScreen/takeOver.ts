@@ -2,7 +2,7 @@
 // pictures.
 import { clickedPath } from '../../platform/links/followLink.ts'
 
-/** The id of the element that the gateway writes (packages/first-screen). */
+/** The id of the element that the gateway writes (Frame.tsx). */
 const firstScreenId = 'first-screen'
 /** How long the viewer's own screen may show other pictures than the HTML before it replaces it anyway, in ms. */
 const fallbackDelayMs = 2500
@@ -48,14 +48,13 @@ export function takeOverFirstScreen(root: HTMLElement): void {
       return
     }
     contentSince ??= now
-    const pictures = shownPictures(screen)
-    const same = samePictures(root, pictures)
-    if (same !== undefined && hasHeading(root, screen)) {
+    const same = samePictures(root, shownPictures(screen))
+    if (same !== undefined && parts.every((part) => hasPart(root, screen, part))) {
       void Promise.allSettled(same.map((picture) => picture.decode())).then(() => replace(screen, root))
       return
     }
     const isLate = now - contentSince > fallbackDelayMs
-    if (isLate || pictures.length === 0 || screen.dataset.left !== undefined) replace(screen, root)
+    if (isLate || screen.dataset.left !== undefined) replace(screen, root)
     else requestAnimationFrame(check)
   }
   requestAnimationFrame(check)
@@ -77,12 +76,15 @@ function samePictures(root: HTMLElement, pictures: readonly HTMLImageElement[]):
     return other && (!picture.complete || isShown(other)) ? other : undefined
   })
   const found = same.filter((picture) => picture !== undefined)
-  return found.length > 0 && found.length === same.length ? found.filter(({ complete }) => complete) : undefined
+  return found.length === same.length ? found.filter(({ complete }) => complete) : undefined
 }
 
-/** True unless only the first screen has a heading. Long pages mount it in a later task than their pictures, and it must not vanish. */
-const hasHeading = (root: HTMLElement, screen: HTMLElement): boolean =>
-  screen.querySelector('h1') === null || root.querySelector('h1') !== null
+/** Parts that long pages mount in a later task than their pictures, and that must not vanish: the heading, the cards, the text of a novel. */
+const parts = ['h1', '[data-work]', '[data-at]']
+
+/** True unless only the first screen shows a part. */
+const hasPart = (root: HTMLElement, screen: HTMLElement, part: string): boolean =>
+  [...screen.querySelectorAll(part)].every((element) => !element.checkVisibility()) || root.querySelector(part) !== null
 
 const hasFailed = ({ complete, naturalWidth }: HTMLImageElement): boolean => complete && naturalWidth === 0
 const isShown = (picture: HTMLImageElement): boolean => picture.complete && getComputedStyle(picture).opacity === '1'

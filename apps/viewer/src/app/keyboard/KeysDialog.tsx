@@ -4,6 +4,7 @@ import { useSetting } from '../../platform/settings/store.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { fullScreenKeys } from './fullScreenKeys.ts'
 import styles from './KeysDialog.module.css'
+import { keyCap, keyParts } from './keyCaps.ts'
 import { isCharacter } from './keyInput.ts'
 import { type Shortcut, type ShortcutGroup, shortcuts } from './shortcuts.ts'
 
@@ -79,11 +80,11 @@ function Row({ shortcut: { keys, label }, hasCharacters }: RowProps) {
           <span key={combination} className={styles.combination}>
             {combination
               .split(' ')
-              .flatMap(parts)
+              .flatMap(keyParts)
               .map((key, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a key may be pressed twice
                 <kbd key={index} className={styles.key}>
-                  {key === 'Space' ? t('keys.space') : (symbols[key] ?? key)}
+                  {key === 'Space' ? t('keys.space') : keyCap(key)}
                 </kbd>
               ))}
           </span>
@@ -91,17 +92,4 @@ function Row({ shortcut: { keys, label }, hasCharacters }: RowProps) {
       </dd>
     </div>
   )
-}
-
-/** A capital letter needs Shift. */
-const parts = (key: string): readonly string[] =>
-  /^[A-Z]$/.test(key) ? ['Shift', key] : key.length > 1 && key.includes('+') ? key.split('+') : [key]
-
-/** What is printed on keys. */
-const symbols: Readonly<Record<string, string>> = {
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  Escape: 'Esc',
 }

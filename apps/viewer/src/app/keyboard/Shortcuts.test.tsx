@@ -15,6 +15,8 @@ import { layOutLists } from '../../testing/listLayout.ts'
 import { artworkOf } from '../../testing/works.ts'
 import { dismissToast, toasts } from '../../ui/overlays/toast.ts'
 import { renderPage } from '../../ui/testing/renderPage.tsx'
+import { useShownSubject } from '../../works/actions/subjects.ts'
+import type { ActionSubject } from '../../works/actions/workAction.ts'
 import { fullScreenKeys } from './fullScreenKeys.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { shortcuts } from './shortcuts.ts'
@@ -41,14 +43,15 @@ const show = () =>
     <>
       <main>
         <input type="search" aria-label="Find" />
-        <button type="button" data-key="like">
-          Like
-        </button>
         <ArtworkGallery feed={feedOf(works)} name="list" />
       </main>
       <Shortcuts />
     </>,
   )
+function Page({ subject }: { readonly subject: ActionSubject }) {
+  useShownSubject(subject)
+  return null
+}
 const press = (...keys: readonly string[]) =>
   act(async () => {
     for (const key of keys) {
@@ -115,12 +118,15 @@ describe('on a page', () => {
     expect(focused()).toBeUndefined()
   })
 
-  it('a key presses the control of the page', async () => {
-    await show()
-    const pressed = vi.fn()
-    screen.getByRole('button', { name: 'Like' }).addEventListener('click', pressed)
-    await press('l')
-    expect(pressed).toHaveBeenCalledTimes(1)
+  it('s shares the work of the page, which needs no button for it', async () => {
+    await renderPage(
+      <>
+        <Page subject={{ artwork: works[0] ?? artworkOf() }} />
+        <Shortcuts />
+      </>,
+    )
+    await press('s')
+    expect(await screen.findByRole('dialog', { name: 'Share' })).toBeDefined()
   })
 
   it('/ moves the focus to the search field', async () => {
@@ -163,11 +169,7 @@ describe('on the page of a work, with an account', () => {
   const showWork = () =>
     renderPage(
       <>
-        <main>
-          <a href="/users/8" data-artist="8">
-            Ben
-          </a>
-        </main>
+        <Page subject={{ artwork: artworkOf({ user: { id: 8, name: 'Ben', account: 'ben', profile_image_urls: {} } }) }} />
         <Shortcuts />
       </>,
     )

@@ -1,40 +1,25 @@
 // Listens for shortcuts, shows their dialog, and makes each row of works one tab stop. Load it lazily.
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { roveItems } from '../../lists/strips/rovingItem.ts'
-import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { useSetting } from '../../platform/settings/store.ts'
 import { earlyKey } from './earlyKey.ts'
-import type { PageArtist } from './keyedControl.ts'
 import { createKeySequence, isCharacter, isTaken, keyName } from './keyInput.ts'
 import { runShortcut } from './runShortcut.ts'
 import { type ShortcutAction, shortcuts } from './shortcuts.ts'
 
-const KeysDialog = lazy(() =>
-  Promise.all([import('./KeysDialog.tsx'), loadAllMessages()]).then(([module]) => ({ default: module.KeysDialog })),
-)
-
-const FollowArtist = lazy(() =>
-  Promise.all([import('../../works/follow/FollowArtist.tsx'), loadAllMessages()]).then(([module]) => ({
-    default: module.FollowArtist,
-  })),
-)
-
-interface FollowedArtist {
-  readonly artist: PageArtist
-  /** Shows the options in place of following at once. */
-  readonly hasOptions: boolean
-}
+const KeysDialog = lazy(() => withAllMessages(import('./KeysDialog.tsx')).then((module) => ({ default: module.KeysDialog })))
 
 export function Shortcuts() {
   const router = useRouter()
+  const client = useQueryClient()
   const hasCharacters = useSetting('singleKeys')
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [followed, setFollowed] = useState<FollowedArtist>()
   const [actions] = useState(readActions)
   const [sequence] = useState(() => createKeySequence((name) => [...actions.keys()].some((keys) => keys.startsWith(`${name} `))))
 
-  const follow = (artist: PageArtist, hasOptions: boolean) => setFollowed({ artist, hasOptions })
   const onKey = useEffectEvent((event: KeyboardEvent, wasTaken: boolean) => {
     const name = keyName(event)
     // Enter presses what has the focus.
@@ -43,7 +28,7 @@ export function Shortcuts() {
     const action = sequence.add(name, event.timeStamp).flatMap((keys) => actions.get(keys) ?? [])[0]
     if (!action || (event.repeat && !('step' in action))) return
     const target = document.activeElement === document.body ? null : document.activeElement
-    if (runShortcut(action, { router, target, showHelp: () => setHelpOpen(true), follow })) event.preventDefault()
+    if (runShortcut(action, { router, client, target, showHelp: () => setHelpOpen(true) })) event.preventDefault()
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -58,12 +43,7 @@ export function Shortcuts() {
     return () => stop.abort()
   }, [])
 
-  return (
-    <Suspense>
-      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
-      {followed && <FollowArtist {...followed} onDone={() => setFollowed(undefined)} />}
-    </Suspense>
-  )
+  return <Suspense>{isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}</Suspense>
 }
 
 /** The actions by their keys. */

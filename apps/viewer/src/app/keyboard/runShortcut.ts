@@ -1,39 +1,37 @@
 // Performs the action of a shortcut.
+import type { QueryClient } from '@tanstack/react-query'
 import type { useRouter } from '@tanstack/react-router'
 import { neighbourEvent } from '../../lists/opening/neighbourKeys.ts'
-import { startOnCard } from '../../lists/peek/cardRequest.ts'
+import { previewCard } from '../../lists/peek/cardRequest.ts'
+import { readContext, situationOf } from '../../lists/workActions/actionContext.ts'
+import { workActions } from '../../lists/workActions/workActions.ts'
 import { session } from '../../platform/account/session.ts'
 import { translate } from '../../platform/i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { scrollToTop } from '../../ui/scroll.ts'
+import { runAction } from '../../works/actions/runAction.ts'
+import { shownSubjects, subjectOfCard } from '../../works/actions/subjects.ts'
+import type { ActionContext, WorkAction } from '../../works/actions/workAction.ts'
 import { mainScreenOf } from '../navigation/transition.ts'
-
-import { artistOfPage, controlOfItem, controlOfPage, isOnItem, openOptions, type PageArtist } from './keyedControl.ts'
 import { openItem, stepInList } from './listStep.ts'
-import type { Destination, KeyedControl, ShortcutAction } from './shortcuts.ts'
+import type { Destination, ShortcutAction } from './shortcuts.ts'
 
 type AppRouter = ReturnType<typeof useRouter>
 
 export interface ShortcutContext {
   readonly router: AppRouter
+  readonly client: QueryClient
   /** The element that has the focus. */
   readonly target: Element | null
   readonly showHelp: () => void
-  /** Follows the artist of the page, or shows the options of it. */
-  readonly follow: (artist: PageArtist, hasOptions: boolean) => void
 }
 
 /** Returns false when there is nothing to do here: the key then belongs to the browser. */
 export function runShortcut(action: ShortcutAction, context: ShortcutContext): boolean {
   const { target } = context
   if ('go' in action) return goTo(action.go, context)
-  if ('press' in action) return press(action.press, context)
+  if ('work' in action) return runOnSubject(action.work, context)
   if ('step' in action) return step(action.step, context)
-  if ('options' in action) {
-    const control = controlOfItem(target, action.options) ?? controlOfPage(action.options)
-    if (control) openOptions(control)
-    return control !== undefined || (action.options === 'follow' && followArtist(context, true))
-  }
   switch (action.run) {
     case 'help':
       context.showHelp()
@@ -46,17 +44,13 @@ export function runShortcut(action: ShortcutAction, context: ShortcutContext): b
       scrollToTop()
       return true
     case 'open':
-      return openItem(target) || clickFirst('article [data-key="enlarge"]')
+      return openItem(target) || runById('enlarge', context)
     case 'preview':
-      return target?.closest('button, summary') ? false : onCard(target, 'menu')
-    case 'artist':
-      return clickFirst('a[href*="/users/"]', target?.closest('[data-work], [data-index]') ?? document.querySelector('aside'))
+      return target !== null && !target.closest('button, summary') && previewCard(target)
     case 'artist_card':
       return target !== null && target.dispatchEvent(new CustomEvent('artistcard', { bubbles: true, cancelable: true })) === false
   }
 }
-
-const isLoggedIn = () => session.getState().user !== null
 
 function goTo(to: Destination, { router }: ShortcutContext): boolean {
   const { user } = session.getState()
@@ -68,35 +62,17 @@ function goTo(to: Destination, { router }: ShortcutContext): boolean {
   return true
 }
 
-const onCard = (target: Element | null, action: Parameters<typeof startOnCard>[1]) =>
-  target !== null && startOnCard(target, action)
-
-/** Cards have no buttons for these: the actions of cards do the same. */
-const cardActions: Partial<Record<KeyedControl, Parameters<typeof startOnCard>[1]>> = {
-  follow: 'follow',
-  download: 'download',
-  share: 'share',
+/** Runs an action on the work or artist of the focused card, or else of the page. */
+function runOnSubject(action: WorkAction, { target, router, client }: ShortcutContext): boolean {
+  const ofCard = subjectOfCard(target)
+  const shown = ofCard ? { subject: ofCard } : shownSubjects.getState().at(-1)
+  const place: ActionContext['place'] = ofCard ? 'list' : 'page'
+  return shown !== undefined && runAction(action, readContext({ ...situationOf(client, router), ...shown, place }))
 }
 
-/** The artist that the page names has no follow button on it. */
-function followArtist({ target, follow }: ShortcutContext, hasOptions: boolean): boolean {
-  const artist = isLoggedIn() && !isOnItem(target) ? artistOfPage() : undefined
-  if (artist) follow(artist, hasOptions)
-  return artist !== undefined
-}
-
-function press(control: KeyedControl, context: ShortcutContext): boolean {
-  const { target } = context
-  const ofItem = controlOfItem(target, control)
-  const cardAction = cardActions[control]
-  if (!ofItem && cardAction && onCard(target, cardAction)) return true
-  const button = ofItem ?? controlOfPage(control)
-  button?.click()
-  if (button || (control === 'follow' && followArtist(context, false))) return true
-  const hasWork = target?.closest('[data-work]') || controlOfPage('share')
-  if (!hasWork || isLoggedIn() || (control !== 'bookmark' && control !== 'follow' && control !== 'like')) return false
-  showToast(translate('keys.needs_login'))
-  return true
+function runById(id: WorkAction['id'], context: ShortcutContext): boolean {
+  const action = workActions.find((known) => known.id === id)
+  return action !== undefined && runOnSubject(action, context)
 }
 
 /** On an artwork's page the works of the list follow each other; elsewhere, and with the focus in a list, its items do. */
@@ -135,10 +111,4 @@ function goBack(router: AppRouter, target: Element | null): boolean {
   }
   if (target instanceof HTMLElement) target.blur()
   return false
-}
-
-function clickFirst(selector: string, within: ParentNode | null = document): boolean {
-  const element = within?.querySelector<HTMLElement>(selector)
-  element?.click()
-  return element !== null && element !== undefined
 }

@@ -3,8 +3,11 @@
 import { hasLibrary } from '../../library/queries/libraryAccess.ts'
 import { galleryKeys } from '../../lists/gallery/galleryKeys.ts'
 import { neighbourKeys } from '../../lists/opening/neighbourKeys.ts'
+import { workActions } from '../../lists/workActions/workActions.ts'
 import type { MessageKey } from '../../platform/i18n/catalogue.ts'
 import { jumpKey } from '../../platform/jump/jumpKey.ts'
+import type { WorkAction } from '../../works/actions/workAction.ts'
+import { paletteKeys } from '../palette/paletteKey.ts'
 
 export type ShortcutGroup = 'go' | 'list' | 'work' | 'page'
 
@@ -23,16 +26,11 @@ export type Destination =
   | '/setting/offline'
   | 'bookmarks'
 
-/** A control of a card or a page that a key presses: the element with this `data-key`. */
-export type KeyedControl = 'bookmark' | 'follow' | 'download' | 'like' | 'comments' | 'share'
-
 export type ShortcutAction =
   | { readonly go: Destination }
-  | { readonly press: KeyedControl }
-  /** Opens the options of a control, as a long press on it does. */
-  | { readonly options: 'bookmark' | 'follow' }
+  | { readonly work: WorkAction }
   | { readonly step: 1 | -1 }
-  | { readonly run: 'help' | 'search' | 'back' | 'top' | 'open' | 'preview' | 'artist' | 'artist_card' }
+  | { readonly run: 'help' | 'search' | 'back' | 'top' | 'open' | 'preview' | 'artist_card' }
 
 export interface Shortcut {
   /** Each is a key or a sequence of keys, as `keyName` names them. */
@@ -50,13 +48,6 @@ const go = (key: string, label: MessageKey, to: Destination): Shortcut => ({
   action: { go: to },
 })
 
-const press = (key: string, label: MessageKey, control: KeyedControl): Shortcut => ({
-  keys: [key],
-  group: 'work',
-  label,
-  action: { press: control },
-})
-
 /** The keys of a table whose action is one of `actions`. */
 const keysOf = <Action extends string>(table: Readonly<Record<string, Action>>, ...actions: readonly Action[]) =>
   Object.keys(table).filter((key) => actions.some((action) => table[key] === action))
@@ -71,15 +62,9 @@ export const shortcuts = (): readonly Shortcut[] => [
   { keys: ['Space', 'p'], group: 'list', label: 'keys.preview', action: { run: 'preview' } },
   { keys: [jumpKey], group: 'list', label: 'jump.title' },
 
-  press('b', 'artwork.fav', 'bookmark'),
-  { keys: ['B'], group: 'work', label: 'bookmark.options', action: { options: 'bookmark' } },
-  press('f', 'user.follow', 'follow'),
-  { keys: ['F'], group: 'work', label: 'follow.options', action: { options: 'follow' } },
-  press('d', 'card.download.yes', 'download'),
-  press('l', 'like.like', 'like'),
-  press('c', 'comments.title', 'comments'),
-  press('s', 'share.title', 'share'),
-  { keys: ['a'], group: 'work', label: 'screen.user', action: { run: 'artist' } },
+  ...workActions.flatMap((action): readonly Shortcut[] =>
+    action.key === undefined ? [] : [{ keys: [action.key], group: 'work', label: action.label, action: { work: action } }],
+  ),
   { keys: ['i'], group: 'work', label: 'keys.artist_card', action: { run: 'artist_card' } },
   { keys: keysOf(neighbourKeys, 'previous'), group: 'work', label: 'artwork.previous' },
   { keys: keysOf(neighbourKeys, 'next'), group: 'work', label: 'artwork.next' },
@@ -97,6 +82,7 @@ export const shortcuts = (): readonly Shortcut[] => [
   go('o', 'screen.offline', '/setting/offline'),
   go('p', 'nav.setting', '/setting'),
 
+  { keys: [paletteKeys], group: 'page', label: 'palette.title' },
   { keys: ['/'], group: 'page', label: 'nav.search', action: { run: 'search' } },
   { keys: ['Escape'], group: 'page', label: 'nav.back', action: { run: 'back' } },
   { keys: ['g g'], group: 'page', label: 'nav.to_top', action: { run: 'top' } },

@@ -4,9 +4,10 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { LazyArtistCards } from '../../lists/artistCard/LazyArtistCards.tsx'
 import { isUnrested, scrollingMs } from '../../lists/cards/scrollWatch.ts'
-import { whenNetworkIdle } from '../../platform/prefetch/networkIdle.ts'
+import { whenNetworkIdle } from '../../platform/schedule.ts'
 import { useSetting } from '../../platform/settings/store.ts'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
+import { useBackgroundTasks } from './useBackgroundTasks.ts'
 
 /** Offline, or a newer build: this visit has no shortcuts. */
 const Shortcuts = lazy<ComponentType>(() =>
@@ -39,9 +40,10 @@ export interface LatePartsProps {
 /** A phone loads the shortcuts with its first key, and a device without a touch screen the preview with its first press. */
 export function LateParts({ hasKey }: LatePartsProps): ReactNode {
   const isSplit = useSetting('splitView')
-  const showsFps = useSetting('showFpsDemo')
+  const showsFps = useSetting('showFrameRate')
   const hasPane = useRouterState({ select: ({ location }) => location.state.beside !== undefined })
   useWorkScreen()
+  useBackgroundTasks()
   // Code that runs for the first time while a finger moves would delay a frame. If it fails to load, a press tries again.
   useEffect(() => {
     if (!matchMedia('(any-pointer: coarse)').matches) return

@@ -1,14 +1,15 @@
 // Loads the late parts: when the network is idle, or before with the first key, and for a work beside its list.
+
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { artistLink } from '../../lists/artistCard/artistLink.ts'
-import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
-import { whenNetworkIdle } from '../../platform/prefetch/networkIdle.ts'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
+import { usePageIdle, whenNetworkIdle } from '../../platform/schedule.ts'
 import { useSetting } from '../../platform/settings/store.ts'
 
 /** Offline, or a newer build: this visit goes without them. */
 const LateParts = lazy(() =>
-  import('./LateParts.tsx').then(
+  withAllMessages(import('./LateParts.tsx')).then(
     (module) => ({ default: module.LateParts }),
     () => ({ default: () => null }),
   ),

@@ -1,76 +1,68 @@
 // The main navigation: a bar at the bottom on phones, a rail at the side on wide screens (docs/spec/product.md 2.2).
 import { hideOnScrollDistance } from '@emaki/domain'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { type RefObject, use, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, use, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { WhereLibrary } from '../../library/WhereLibrary.tsx'
-import { type MessageKey, useT } from '../../platform/i18n/useT.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { accountScope, scopeMark } from '../../platform/settings/accountScope.ts'
 import { withBasePath } from '../../platform/settings/basePath.ts'
 import { useSetting } from '../../platform/settings/store.ts'
-import type { Icon } from '../../ui/icons/icon.tsx'
-import { LibraryIcon } from '../../ui/icons/library.tsx'
-import { FollowingIcon, HomeIcon, RankIcon, SearchIcon, SettingIcon, ToTopIcon } from '../../ui/icons/navigation.tsx'
 import { scrollToTop } from '../../ui/scroll.ts'
 import { SiteTitle } from '../../ui/useTitle.ts'
-import styles from './Navigation.module.css'
+import { brandClass, ItemContent, itemClass, type NavigationItem, NavigationView, navigationItems } from './NavigationView.tsx'
 import { mainScreenOf } from './transition.ts'
 
-interface Item {
-  readonly to: '/' | '/search' | '/rank/daily' | '/following' | '/library' | '/setting'
-  readonly name: MessageKey
-  readonly icon: Icon
-}
-
-const items: readonly Item[] = [
-  { to: '/', name: 'nav.home', icon: HomeIcon },
-  { to: '/search', name: 'nav.search', icon: SearchIcon },
-  { to: '/rank/daily', name: 'nav.rank', icon: RankIcon },
-  { to: '/following', name: 'nav.following', icon: FollowingIcon },
-  { to: '/library', name: 'nav.library', icon: LibraryIcon },
-  { to: '/setting', name: 'nav.setting', icon: SettingIcon },
-]
+const UnreadDot = lazy(() =>
+  import('../../account/notifications/UnreadDot.tsx').then(
+    ({ UnreadDot: Dot }) => ({ default: Dot }),
+    // Without the file only the dot is missing.
+    () => ({ default: () => null }),
+  ),
+)
 
 export function Navigation() {
-  const t = useT()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   // Also while a stored session is being checked: the link must not appear later.
   const isAnonymous = useSession().mode === 'anonymous'
   const bar = useRef<HTMLElement>(null)
   useHidingOnScroll(bar, path)
   return (
-    <nav ref={bar} className={styles.navigation} aria-label={t('nav.main')}>
-      <Link to="/" className={styles.brand} aria-label={use(SiteTitle)} tabIndex={-1}>
-        <img src={withBasePath('/icon.svg')} alt="" width={36} height={36} loading="lazy" />
-      </Link>
-      <ul className={styles.items}>
-        {items
-          .filter(({ to }) => to !== '/following' || !isAnonymous)
-          .map((item) => {
-            const entry = (
-              <li key={item.to}>
-                <NavigationLink item={item} isHere={mainScreenOf(path) === mainScreenOf(item.to)} />
-              </li>
-            )
-            return item.to === '/library' ? <WhereLibrary key={item.to}>{entry}</WhereLibrary> : entry
-          })}
-        <li className={styles.toTop}>
-          <button type="button" className={styles.item} onClick={scrollToTop}>
-            <ToTopIcon />
-            <span className={styles.label}>{t('nav.to_top')}</span>
-          </button>
-        </li>
-      </ul>
-    </nav>
+    <NavigationView
+      ref={bar}
+      brand={
+        <Link to="/" className={brandClass} aria-label={use(SiteTitle)} tabIndex={-1}>
+          <img src={withBasePath('/icon.svg')} alt="" width={36} height={36} loading="lazy" />
+        </Link>
+      }
+      toTop={
+        <button type="button" className={itemClass} onClick={scrollToTop}>
+          <ItemContent />
+        </button>
+      }
+    >
+      {navigationItems
+        .filter(({ to }) => to !== '/following' || !isAnonymous)
+        .map((item) => {
+          const entry = (
+            <li key={item.to}>
+              <NavigationLink item={item} isHere={mainScreenOf(path) === mainScreenOf(item.to)} />
+            </li>
+          )
+          return item.to === '/library' ? <WhereLibrary key={item.to}>{entry}</WhereLibrary> : entry
+        })}
+    </NavigationView>
   )
 }
 
 /** Gets no path as a prop: each change of screen would render all links again. */
-function NavigationLink({ item: { to, name, icon: Picture }, isHere }: { readonly item: Item; readonly isHere: boolean }) {
-  const t = useT()
+function NavigationLink({ item: { to, name, icon }, isHere }: { readonly item: NavigationItem; readonly isHere: boolean }) {
+  const isLoggedIn = useSession().user !== null
+  const mark = useStore(accountScope, scopeMark)
   return (
     <Link
       to={to}
-      className={styles.item}
+      className={itemClass}
       data-status={isHere ? 'active' : undefined}
       aria-current={isHere ? 'page' : undefined}
       onClick={(event) => {
@@ -80,8 +72,13 @@ function NavigationLink({ item: { to, name, icon: Picture }, isHere }: { readonl
         scrollToTop()
       }}
     >
-      <Picture />
-      <span className={styles.label}>{t(name)}</span>
+      <ItemContent icon={icon} name={name}>
+        {to === '/setting' && isLoggedIn && (
+          <Suspense>
+            <UnreadDot key={mark} />
+          </Suspense>
+        )}
+      </ItemContent>
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 // Back preload: after a reload, the file and the responses of the previous screen are loaded while the network is idle, so that Back shows it at once.
 import { record } from '@emaki/domain'
-import { storedList, storedText } from '../../platform/settings/storage.ts'
+import { type AccountScope, perAccount } from '../../platform/settings/accountScope.ts'
+import { storedList, storedText, traceStorage } from '../../platform/settings/storage.ts'
 import { leftScreensKey } from '../../platform/settings/storageKeys.ts'
 
 /** A screen that the user left. */
@@ -57,8 +58,14 @@ export interface BackPreload {
   arrive(step: number, preload: (screen: LeftScreen) => void): void
 }
 
-export function createBackPreload(): BackPreload {
-  const stored = storedText(leftScreensKey, () => sessionStorage)
+/** The back preload of each account. */
+export const createBackPreload = (): BackPreload => perAccount(backPreloadOf)
+
+function backPreloadOf(scope: AccountScope): BackPreload {
+  const stored = storedText(
+    leftScreensKey + scope.suffix,
+    traceStorage(scope, () => sessionStorage),
+  )
   const screens = LeftScreens.fromText(stored.read())
   const rendered = new Set<number>()
   addEventListener('pagehide', () => stored.write(screens.toText()))

@@ -1,5 +1,5 @@
 // The direction of a view transition between screens: forward, back, or across between the main screens.
-import { runScreenChange, type TransitionDirection } from '../../ui/viewTransition.ts'
+import type { TransitionDirection } from '../../ui/viewTransition.ts'
 
 export interface Step {
   readonly from: string | undefined
@@ -28,18 +28,14 @@ export function directionOf({ from, to, fromIndex, toIndex }: Step): TransitionD
 }
 
 /**
- * Patches `startViewTransition` in two ways. A transition waits for a screen that renders in stages (`delayViewTransition`). And the rejection
- * of a skipped transition is handled: the browser skips one when the viewport is resized meanwhile, and the router ignores its promise.
- * The screen has changed anyway, so this is no error.
+ * Handles the rejection of a skipped transition: the browser skips one when the viewport is resized meanwhile, and the router ignores its
+ * promise. The screen has changed anyway, so this is no error.
  */
 export function patchViewTransitions(page: Partial<Pick<Document, 'startViewTransition'>>): void {
   if (!page.startViewTransition) return
   const start = page.startViewTransition.bind(page)
   page.startViewTransition = (asked) => {
-    const options = typeof asked === 'function' ? { update: asked } : asked
-    const { update } = options ?? {}
-    const change = update && (() => runScreenChange(update))
-    const transition = change ? start(options && 'types' in options ? { ...options, update: change } : change) : start(asked)
+    const transition = start(asked)
     transition.ready.catch(() => undefined)
     return transition
   }

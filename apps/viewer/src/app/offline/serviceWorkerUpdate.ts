@@ -65,14 +65,14 @@ function lookForVersions(worker: Workbox): void {
 /** Tells the worker whether this page fetches pictures through the helper script, and answers its requests if so. */
 function followDirectPictures(): void {
   const tell = async () => {
-    const isOn = readSettings().isDirectPximg
+    const isOn = readSettings().directPictures
     if (isOn) answerPictureRequests()
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ type: 'DIRECT', isOn })
   }
   const follow = () => void tell()
   follow()
-  onSetting('isDirectPximg', follow)
+  onSetting('directPictures', follow)
 }
 
 /** The kill switch: unregisters the worker and deletes its caches. Other apps may share the origin. */

@@ -14,8 +14,7 @@ import {
 } from '@emaki/domain'
 import { type WorkKind, workKinds } from '../../lists/kindTabs.ts'
 import { readStartPage } from '../../platform/jump/startPage.ts'
-import { type CollectionSearch, readCollectionSearch } from '../../screens/collections/collectionsAddress.ts'
-import { type HistoryTab, historyTabs } from '../../screens/history/historyTab.ts'
+import { type HistoryTab, historyTabs } from '../../platform/links/tabNames.ts'
 
 export interface Address {
   readonly params: Readonly<Record<string, string | undefined>>
@@ -26,6 +25,16 @@ export interface Address {
 export const historyOf = ({ query }: Address): Reading<{ readonly tab: HistoryTab }> => ({
   props: { tab: historyTabs.find((tab) => tab === query.tab) ?? 'i' },
 })
+
+/** Reads the tab of the notifications and the category of the news; by default notifications and all news. */
+export const notificationsOf = ({
+  query,
+}: Address): Reading<{ readonly tab: 'notifications' | 'news'; readonly category: number }> => ({
+  props: { tab: query.tab === 'news' ? 'news' : 'notifications', category: categoryOf(query.cid) ?? 0 },
+})
+
+/** A category of the news; undefined for anything else. */
+export const categoryOf = (value: unknown): number | undefined => (/^\d{1,6}$/.test(String(value)) ? Number(value) : undefined)
 
 /** The part of an address that cannot exist; `page` is the whole path. */
 export type Missing = 'id' | 'ranking' | 'page'
@@ -56,14 +65,18 @@ export function unlistedOf<const Kind extends 'artwork' | 'novel'>(kind: Kind) {
     /^[A-Za-z0-9]{20}$/.test(params.key ?? '') ? { props: { kind, workKey: params.key ?? '' } } : { missing: 'id' }
 }
 
+/** Reads the kind of a watchlist, at the site's own address of it (docs/contract/site-2026.md 9). */
+export const watchlistOf = ({ params: { kind } }: Address): Reading<{ readonly kind: 'illust' | 'novel' }> =>
+  kind === 'manga' || kind === 'novel' ? { props: { kind: kind === 'manga' ? 'illust' : kind } } : { missing: 'page' }
+
 /** Reads a collection, whose id has up to 25 digits. */
 export function collectionOf({ params }: Address): Reading<{ readonly id: string }> {
   const id = parseLongId(params.id)
   return id === undefined ? { missing: 'id' } : { props: { id } }
 }
 
-/** Reads the tags and the rating of a search of collections. */
-export const collectionsOf = ({ query }: Address): Reading<CollectionSearch> => ({ props: readCollectionSearch(query) })
+/** Passes the query of a search of collections on to its screen. */
+export const collectionsOf = ({ query }: Address): Reading<Pick<Address, 'query'>> => ({ props: { query } })
 
 /** Reads an illustration series: its author and its id. */
 export function illustSeriesOf({ params }: Address): Reading<{ readonly authorId: string; readonly id: string }> {

@@ -1,11 +1,10 @@
 // Reads the addresses of artists: the profile with its tab and tag, and the lists (docs/spec/product.md 2.1, 2.11).
 import { maxTagLength, parseId, type SearchRating, searchRatings } from '@emaki/domain'
 import * as v from 'valibot'
-import { audiences, type FollowingTab, followingTabs } from '../../screens/following/followingAddress.ts'
-import { type UserTab, userTabs } from '../../screens/user/userAddress.ts'
+import { firstFitting } from '../../platform/links/firstFitting.ts'
+import { audiences, type FollowingTab, followingTabs, type UserTab, userTabs } from '../../platform/links/tabNames.ts'
 import type { Audience } from '../../works/queries/following.ts'
 import { type Address, idOf, type Reading } from './address.ts'
-import { firstFitting } from './queryString.ts'
 
 /** Reads a profile: the id, the tab, and the tag filter. */
 export function userOf({ params, query }: Address): Reading<UserAddress> {

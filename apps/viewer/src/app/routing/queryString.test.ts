@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { firstFitting, parseQuery, writeQuery } from './queryString.ts'
+import { firstFitting } from '../../platform/links/firstFitting.ts'
+import { parseQuery, writeQuery } from './queryString.ts'
 
 test('parseQuery keeps values as text', () => {
   expect(parseQuery('?date=2026-11-19&tab=1&x=true&y=null')).toEqual({ date: '2026-11-19', tab: '1', x: 'true', y: 'null' })

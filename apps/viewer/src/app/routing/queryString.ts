@@ -1,6 +1,4 @@
 // Reads and writes the query string of an address. Values are plain text and not JSON, so that addresses stay readable.
-import * as v from 'valibot'
-
 export type Query = Record<string, string | readonly string[]>
 
 /** Reads a query string. A repeated key becomes a list; `__proto__` is dropped. */
@@ -24,13 +22,4 @@ export function writeQuery(query: Record<string, unknown>): string {
   }
   const text = params.toString()
   return text === '' ? '' : `?${text}`
-}
-
-/** The first value that fits the schema; undefined, which removes the key, when none does (docs/reliability.md A10). */
-export function firstFitting<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output | undefined {
-  for (const one of Array.isArray(value) ? value : [value]) {
-    const result = v.safeParse(schema, one)
-    if (result.success) return result.output
-  }
-  return undefined
 }

@@ -35,14 +35,14 @@ describe('startRouter', () => {
 })
 
 describe('the start page', () => {
-  it.each<[Settings['appStartPage'], string, string]>([
+  it.each<[Settings['openingScreen'], string, string]>([
     ['home', '/emaki/', '/'],
     ['rank', '/emaki/', '/rank/daily'],
     ['following', '/emaki', '/following'],
     ['rank', '/emaki/?source=link', '/'],
     ['rank', '/emaki/users/5', '/users/5'],
-  ])('%s at %s opens %s', (appStartPage, address, path) => {
-    setSettings({ appStartPage })
+  ])('%s at %s opens %s', (openingScreen, address, path) => {
+    setSettings({ openingScreen })
     history.replaceState(null, '', address)
     expect(startRouter().state.location.pathname).toBe(path)
   })

@@ -1,9 +1,9 @@
 // Creates the router: base path, route table, aliases, query strings, scroll restoration, back preload and view transitions.
 import { createRouter } from '@tanstack/react-router'
 import { entryKey } from '../../lists/gallery/historyEntry.ts'
-import { whenNetworkIdle } from '../../platform/prefetch/networkIdle.ts'
 import { isFreshVisit } from '../../platform/query/initialData.ts'
 import { activeStorageKeys, restorePersisted } from '../../platform/query/queryClient.ts'
+import { whenNetworkIdle } from '../../platform/schedule.ts'
 import { basePath, withBasePath, withoutBasePath } from '../../platform/settings/basePath.ts'
 import type { Settings } from '../../platform/settings/schema.ts'
 import { readSettings } from '../../platform/settings/store.ts'
@@ -63,7 +63,7 @@ function createAppRouter() {
   })
 }
 
-const startPaths: Readonly<Record<Settings['appStartPage'], string>> = {
+const startPaths: Readonly<Record<Settings['openingScreen'], string>> = {
   home: '/',
   manga: '/home_manga',
   novel: '/home_novel',
@@ -75,7 +75,7 @@ const startPaths: Readonly<Record<Settings['appStartPage'], string>> = {
 
 /** Replaces the home screen by the start page of the settings on a new visit. A reload of the home screen stays there. */
 function openStartPage(): void {
-  const path = startPaths[readSettings().appStartPage]
+  const path = startPaths[readSettings().openingScreen]
   const { pathname, search, hash } = location
   if (path === '/' || withoutBasePath(pathname) !== '/' || search + hash !== '' || !isFreshVisit()) return
   history.replaceState(history.state, '', withBasePath(path))

@@ -4,12 +4,13 @@ import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/rea
 import * as v from 'valibot'
 import { readerPlace } from '../../lists/readingEnd/readerPlace.ts'
 import { readStartPage } from '../../platform/jump/startPage.ts'
-import { type HistoryTab, historyTabs } from '../../screens/history/historyTab.ts'
-import { type UserTab, userTabs } from '../../screens/user/userAddress.ts'
+import { firstFitting } from '../../platform/links/firstFitting.ts'
+import { type HistoryTab, historyTabs, type UserTab, userTabs } from '../../platform/links/tabNames.ts'
 import { Shell } from '../Shell.tsx'
 import {
   always,
   artworkOf,
+  categoryOf,
   collectionOf,
   collectionsOf,
   discoveryOf,
@@ -18,18 +19,19 @@ import {
   illustSeriesOf,
   imageSearchOf,
   kindOf,
+  notificationsOf,
   novelRankingOf,
   popularOf,
   rankingOf,
   spotlightsOf,
   unlistedOf,
+  watchlistOf,
 } from './address.ts'
 import type { Alias } from './alias.ts'
 import { favoritesOf, followingOf, followingPart, ownPart, ratingOf, userNovelsOf, userOf, userWorksOf } from './artistAddress.ts'
 import { page } from './page.tsx'
-import { firstFitting } from './queryString.ts'
 import * as screens from './screens.ts'
-import { searchFiltersOf, searchOf } from './searchAddress.ts'
+import { searchOf } from './searchAddress.ts'
 
 const notFound = page(screens.notFound, always({}))
 const root = createRootRoute({ component: Shell, notFoundComponent: notFound })
@@ -46,16 +48,8 @@ const paged = ({ page }: Record<string, unknown>): { page?: number | undefined }
 /** Validates the place of an open reader. */
 const readAt = ({ read }: Record<string, unknown>): { read?: number | undefined } => ({ read: readerPlace(read) })
 
-const searched = (kind: 'illust' | 'novel') => {
-  const filtersOf = searchFiltersOf(kind)
-  return (query: Record<string, unknown>) => ({ ...filtersOf(query), ...paged(query) })
-}
-
-/** Validates the query of a search whose words do not fit in a path. */
-const searchedInQuery = (kind: 'illust' | 'novel') => {
-  const others = searched(kind)
-  return (query: Record<string, unknown>) => ({ ...wordIn(query), ...others(query) })
-}
+/** Validates what all searches have in the query. The search screen reads the filters. */
+const searched = (query: Record<string, unknown>) => ({ ...wordIn(query), ...paged(query) })
 const wordIn = ({ word }: Record<string, unknown>): { word?: string | undefined } => ({ word: firstFitting(v.string(), word) })
 
 /** A route without a query. */
@@ -73,25 +67,25 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/search',
-    validateSearch: searchedInQuery('illust'),
+    validateSearch: searched,
     component: page(screens.search, searchOf('illust', 'keyword')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/search/$keyword',
-    validateSearch: searched('illust'),
+    validateSearch: searched,
     component: page(screens.search, searchOf('illust', 'keyword')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/search_novel',
-    validateSearch: searchedInQuery('novel'),
+    validateSearch: searched,
     component: page(screens.search, searchOf('novel', 'keyword')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/search_novel/$keyword',
-    validateSearch: searched('novel'),
+    validateSearch: searched,
     component: page(screens.search, searchOf('novel', 'keyword')),
   }),
   createRoute({
@@ -181,6 +175,16 @@ export const routeTree = root.addChildren([
     validateSearch: followingPart,
     component: page(screens.following, followingOf),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/notifications',
+    validateSearch: ({ tab, cid }: Record<string, unknown>): { tab?: 'news' | undefined; cid?: number | undefined } => ({
+      tab: firstFitting(v.literal('news'), tab),
+      cid: categoryOf(cid),
+    }),
+    component: page(screens.notifications, notificationsOf),
+  }),
+  at('/following/artists', page(screens.followCheck, always({}))),
   at('/discovery', page(screens.discovery, discoveryOf)),
   at('/popular_illust', page(screens.popular, popularOf)),
   at('/collections', page(screens.collections, collectionsOf)),
@@ -200,6 +204,8 @@ export const routeTree = root.addChildren([
   at('/pixivision/$id', page(screens.article, idOf)),
   at('/lives', page(screens.lives, always({}))),
   at('/live/$id', page(screens.live, idOf)),
+
+  at('/following/watchlist/$kind', page(screens.watchlist, watchlistOf)),
 
   // The library of the gateway (docs/library-api.md)
   at('/library', page(screens.library, always({}))),
@@ -221,6 +227,7 @@ export const routeTree = root.addChildren([
     }),
     component: page(screens.history, historyOf),
   }),
+  at('/setting/site_blocks', page(screens.siteBlocks, always({}))),
   at('/setting/clearcache', page(screens.cache, always({}))),
   at('/setting/offline', page(screens.offline, always({}))),
   at('/setting/self_test', page(screens.selfTest, always({}))),
@@ -270,6 +277,7 @@ export const aliases: readonly Alias[] = [
   ['/setting/recommend', '/setting/osusume'],
   ['/recom_illust', '/osusume_illust'],
   ['/pixivision', '/spotlights'],
+  ['/following/watchlist', '/following/watchlist/manga'],
   ['/sp/$id', '/spotlight/$id'],
   ['/a/$id', '/pixivision/$id'],
 ]

@@ -66,7 +66,19 @@ export const oauth = lazyScreen(() => import('../../screens/account/OauthScreen.
 export const following = lazyScreen(() =>
   import('../../screens/following/FollowingScreen.tsx').then((module) => module.FollowingScreen),
 )
+export const watchlist = lazyScreen(() =>
+  import('../../screens/watchlist/WatchlistScreen.tsx').then((module) => module.WatchlistScreen),
+)
 export const history = lazyScreen(() => import('../../screens/history/HistoryScreen.tsx').then((module) => module.HistoryScreen))
+export const notifications = lazyScreen(() =>
+  import('../../screens/notifications/NotificationsScreen.tsx').then((module) => module.NotificationsScreen),
+)
+export const followCheck = lazyScreen(() =>
+  import('../../screens/followCheck/FollowCheckScreen.tsx').then((module) => module.FollowCheckScreen),
+)
+export const siteBlocks = lazyScreen(() =>
+  import('../../screens/setting/SiteBlocksScreen.tsx').then((module) => module.SiteBlocksScreen),
+)
 export const accent = lazyScreen(() => import('../../screens/accent/AccentScreen.tsx').then((module) => module.AccentScreen))
 export const about = lazyScreen(() => import('../../screens/about/AboutScreen.tsx').then((module) => module.AboutScreen))
 export const downloads = lazyScreen(() =>

@@ -18,8 +18,9 @@ import {
 } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { searchFiltersOf } from '../../screens/search/searchFilters.ts'
 import { parseQuery } from './queryString.ts'
-import { canonicalSearch, searchFiltersOf, searchOf } from './searchAddress.ts'
+import { canonicalSearch, searchOf } from './searchAddress.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const day = fc
@@ -38,6 +39,9 @@ const filtersOf = (kind: 'illust' | 'novel') => {
     rating: maybe(fc.constantFrom(...searchRatings)),
     min_likes: maybe(fc.nat({ max: 9_999_999 })),
     users_in: maybe(fc.constantFrom(...usersInThresholds)),
+    bookmarks: maybe(fc.constantFrom('10-29' as const, '1000-' as const)),
+    lang: maybe(fc.constantFrom('ja', 'zh-cn')),
+    hide_flagged: maybe(fc.constant(true as const)),
     popular: maybe(fc.constant(true as const)),
     type: only('illust', searchWorkTypes),
     shape: only('illust', searchShapes),
@@ -45,6 +49,8 @@ const filtersOf = (kind: 'illust' | 'novel') => {
     tool: only('illust', searchTools),
     length: only('novel', [...searchLengths, ...minuteLengths, ...wordLengths, 'characters:700-9000' as const]),
     original: only('novel', [true as const]),
+    genre: only('novel', ['1', '12']),
+    replaceable: only('novel', [true as const]),
     grouped: only('novel', [true as const]),
   })
 }
@@ -53,13 +59,16 @@ const filtersOf = (kind: 'illust' | 'novel') => {
 function read(kind: 'illust' | 'novel', href: string) {
   const url = new URL(href, 'https://emaki.example')
   const keyword = url.pathname.split('/')[2]
-  return searchOf(
+  const reading = searchOf(
     kind,
     'keyword',
   )({
     params: keyword === undefined ? {} : { keyword: decodeURIComponent(keyword) },
     query: parseQuery(url.search),
   })
+  if ('missing' in reading) throw new Error(`${href} is no search`)
+  const { words, query } = reading.props
+  return { kind: reading.props.kind, words, filters: searchFiltersOf(kind, query) }
 }
 
 describe('the address of a search', () => {
@@ -68,7 +77,7 @@ describe('the address of a search', () => {
       fc.assert(
         fc.property(fc.string({ unit: 'binary' }), filtersOf(kind), (text, filters) => {
           const words = searchWords(text)
-          expect(read(kind, searchAddress(kind, words, filters))).toEqual({ props: { kind, words, filters } })
+          expect(read(kind, searchAddress(kind, words, filters))).toEqual({ kind, words, filters })
         }),
       )
     }
@@ -82,7 +91,7 @@ describe('the address of a search', () => {
     ["' OR 1=1;--", "' OR 1=1;--"],
     ['NEAR(a b) col:x *', 'NEAR(a b) col:x *'],
   ])('A8: /search/%s is a search for %s', (path, words) => {
-    expect(read('illust', `/search/${path.replaceAll(' ', '%20')}`)).toMatchObject({ props: { words } })
+    expect(read('illust', `/search/${path.replaceAll(' ', '%20')}`)).toMatchObject({ words })
   })
 
   it('A8: is made canonical when its words are not', () => {
@@ -116,7 +125,7 @@ describe('the address of a search', () => {
 
 describe('filters in an address', () => {
   const filters = (query: string) =>
-    Object.fromEntries(Object.entries(searchFiltersOf('illust')(parseQuery(query))).filter(([, value]) => value !== undefined))
+    Object.fromEntries(Object.entries(searchFiltersOf('illust', parseQuery(query))).filter(([, value]) => value !== undefined))
 
   it.each([
     'mode=evil',
@@ -144,6 +153,6 @@ describe('filters in an address', () => {
   })
 
   it('have more modes for novels', () => {
-    expect(searchFiltersOf('novel')({ mode: 'text' }).mode).toBe('text')
+    expect(searchFiltersOf('novel', { mode: 'text' }).mode).toBe('text')
   })
 })

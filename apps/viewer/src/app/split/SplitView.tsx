@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { setShowBeside } from '../../lists/opening/showBeside.ts'
-import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useSetting } from '../../platform/settings/store.ts'
 import { artworkQuery } from '../../works/queries/artwork.ts'
 import styles from './SplitView.module.css'
 
 const ArtworkScreen = lazy(() =>
-  Promise.all([import('../../screens/artwork/ArtworkScreen.tsx'), loadAllMessages()]).then(([module]) => ({
+  withAllMessages(import('../../screens/artwork/ArtworkScreen.tsx')).then((module) => ({
     default: module.ArtworkScreen,
   })),
 )

@@ -10,16 +10,15 @@ import {
   storedConnection,
 } from '../../platform/hosts/connectHost.ts'
 import { readStaticSite, type SiteHost, type StaticSite, typedHost } from '../../platform/hosts/staticSite.ts'
-import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { startWithConfig } from '../../platform/query/initialData.ts'
+import { whenIdle } from '../../platform/schedule.ts'
 import { SiteTitle } from '../../ui/useTitle.ts'
-import { whenIdle } from '../../ui/whenIdle.ts'
 
 /** How long the listed hosts are tested before the host chooser shows what is happening, in ms. */
 const quietTestMs = 1000
 /** Idle timeout of the test in the background, and its delay in browsers without idle callbacks, in ms. */
 const idleTimeoutMs = 5000
-const fallbackDelayMs = 2000
 
 /** The tests of the listed hosts, which run at the same time. */
 type HostTests = ReadonlyMap<SiteHost, Promise<HostConnection | undefined>>
@@ -28,7 +27,7 @@ type HostTests = ReadonlyMap<SiteHost, Promise<HostConnection | undefined>>
 export async function openStaticSite(siteFile: unknown, root: HTMLElement): Promise<void> {
   const site = readStaticSite(siteFile, location.protocol)
   const stored = storedConnection(site)
-  if (stored && isTestOutdated()) whenIdle(() => void testAgain(site, stored), idleTimeoutMs, fallbackDelayMs)
+  if (stored && isTestOutdated()) whenIdle(() => void testAgain(site, stored), idleTimeoutMs)
   const connection = stored ?? (await newConnection(site, root))
   startWithConfig(connectedConfig(site, connection))
 }
@@ -67,7 +66,7 @@ interface Choice {
 
 /** Shows the host chooser until the visitor has chosen. A listed host that answers meanwhile is used at once. */
 async function chooseHost({ site, tests, listed, root }: Choice): Promise<HostConnection> {
-  const [{ HostChooser }] = await Promise.all([import('./HostChooser.tsx'), loadAllMessages()])
+  const { HostChooser } = await withAllMessages(import('./HostChooser.tsx'))
   const page = createRoot(root)
   const connection = await new Promise<HostConnection>((resolve) => {
     void listed.then((reachable) => reachable && resolve(reachable))

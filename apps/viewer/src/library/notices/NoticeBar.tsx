@@ -15,27 +15,41 @@ import { currentNotice, type Notice, type NoticeIcon } from './notice.ts'
 /** Longest wait for the notices, in ms. A later banner would shift the page; the next visit shows it. */
 const bannerTimeoutMs = 400
 
-/** Today's banner; null when there is none or it is too late, undefined while it loads. */
+/** Today's banner; null when there is none or it is too late, undefined while it loads. Known at once after the first request. */
 export function useBanner(): Notice | null | undefined {
-  const [banner, setBanner] = useState<Notice | null>()
+  const [banner, setBanner] = useState(knownBanner)
+  const isKnown = banner !== undefined
   useEffect(() => {
+    if (isKnown) return
     let isMounted = true
-    const query = noticesQuery()
-    const request = query.enabled === true ? queryClient.fetchQuery(query).catch(() => undefined) : Promise.resolve(undefined)
+    const request = queryClient.fetchQuery(noticesQuery()).catch(() => undefined)
     void Promise.race([request, sleepByClock(bannerTimeoutMs)]).then((file) => {
-      const notice = currentNotice(file, {
-        today: localDay(new Date()),
-        host: location.hostname,
-        random: Math.random(),
-        dismissed: dismissedNoticeIds(),
-      })
-      if (isMounted) setBanner(notice === undefined || notice.isAlert ? null : notice)
+      if (isMounted) setBanner(bannerOf(file))
     })
     return () => {
       isMounted = false
     }
-  }, [])
+  }, [isKnown])
   return banner
+}
+
+/** Today's banner while nothing has to be requested. */
+function knownBanner(): Notice | null | undefined {
+  const { enabled, queryKey } = noticesQuery()
+  if (enabled !== true) return null
+  const file = queryClient.getQueryData(queryKey)
+  return file === undefined ? undefined : bannerOf(file)
+}
+
+/** The banner of a document of notices. */
+function bannerOf(file: unknown): Notice | null {
+  const notice = currentNotice(file, {
+    today: localDay(new Date()),
+    host: location.hostname,
+    random: Math.random(),
+    dismissed: dismissedNoticeIds(),
+  })
+  return notice === undefined || notice.isAlert ? null : notice
 }
 
 const icons: Readonly<Record<NoticeIcon, IconComponent>> = {

@@ -9,6 +9,8 @@ import { unwrap } from '../../platform/query/queryClient.ts'
 export function noticesQuery(day = localDay(new Date()), call: ServiceCall = createServiceCall({ credentials: 'omit' })) {
   return queryOptions<unknown>({
     queryKey: ['notices', day],
+    // The same for all accounts: the setting screen waits for it.
+    meta: { isPublic: true },
     queryFn: async ({ signal }) => unwrap(await call(requestKey('/api/notices.json', { t: day.replaceAll('-', '') }), signal)),
     enabled: initialData().config.companionBase.startsWith('/'),
   })

@@ -1,6 +1,6 @@
 // Loads the cards of artists when a mouse first rests on a link to one, or when a key first opens one.
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { isScrolling } from '../cards/scrollWatch.ts'
 import { createHoverIntent } from '../opening/hoverIntent.ts'
 import type { ArtistCardsProps } from './ArtistCards.tsx'
@@ -8,8 +8,8 @@ import { artistLink } from './artistLink.ts'
 
 /** Offline, or a newer build: this visit has no cards. */
 const ArtistCards = lazy<ComponentType<ArtistCardsProps>>(() =>
-  Promise.all([import('./ArtistCards.tsx'), loadAllMessages()]).then(
-    ([module]) => ({ default: module.ArtistCards }),
+  withAllMessages(import('./ArtistCards.tsx')).then(
+    (module) => ({ default: module.ArtistCards }),
     () => ({ default: () => null }),
   ),
 )

@@ -1,18 +1,18 @@
 // Artwork card: cover, badges, title and author of one work (docs/spec/product.md 2.8). The parent sets its size; the picture never does.
-import { type Artwork, type HiddenReason, isAiWork, isLoginOnlyStub, isWithheld } from '@emaki/domain'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type Artwork, type HiddenReason, isAiWork } from '@emaki/domain'
+import { type ReactNode, useState } from 'react'
 import { cardUrl } from '../../platform/hosts/picture.ts'
 import type { Translate } from '../../platform/i18n/useT.ts'
 import { useIsDownloaded } from '../../platform/persistence/downloadedMarks.ts'
-import { withBasePath } from '../../platform/settings/basePath.ts'
 import { MoreIcon } from '../../ui/icons/navigation.tsx'
 import { RetryIcon, ShieldIcon } from '../../ui/icons/states.tsx'
 import { DownloadIcon, HiddenIcon } from '../../ui/icons/works.tsx'
-import { textAttributes } from '../../ui/textAttributes.ts'
+import { subjectRef } from '../../works/actions/subjects.ts'
 import { renewArtwork } from '../../works/queries/renewWork.ts'
 import styles from './ArtworkCard.module.css'
 import { CardAuthor } from './CardAuthor.tsx'
-import { badgeWords, CardBadges } from './CardBadges.tsx'
+import { CardBadges } from './CardBadges.tsx'
+import { badgesOf, CardView, cardTitle } from './CardView.tsx'
 import cover from './cover.module.css'
 import { type LongPressAction, longPressActionFor } from './longPressAction.ts'
 import { RenewedCover } from './RenewedCover.tsx'
@@ -29,7 +29,7 @@ export interface ArtworkCardProps {
   readonly rank?: number | undefined
   /** Why the work is hidden; undefined for a visible one. A hidden card has neither picture nor text. */
   readonly hidden?: HiddenReason | undefined
-  /** Title and author below the cover, or over its bottom (setting isImageCardOuterMeta). */
+  /** Title and author below the cover, or over its bottom (setting captionsBelowCards). */
   readonly meta: 'below' | 'over'
   /** When the picture loads: `priority` before others, `lazy` near the viewport (decided by the browser), `visible` inside the viewport. */
   readonly loading?: 'priority' | 'eager' | 'lazy' | 'visible'
@@ -64,34 +64,20 @@ function VisibleCard({
 }: Omit<ArtworkCardProps, 'hidden'>) {
   const [renewed, setRenewed] = useState<readonly string[]>()
   const { image, attempt, state, retry } = useCardPicture(renewed ?? covers, loading === 'visible')
-  const title = artwork.title || t(untitledText(artwork))
-  const href = withBasePath(`/artworks/${artwork.id}`)
   const isRested = useRested()
-  const badges = {
-    t,
-    rank,
-    restrict: artwork.x_restrict,
-    isAi: isAiWork(artwork),
-    pages: artwork.count,
-    isUgoira: artwork.type === 'ugoira',
-    isDownloaded: useIsDownloaded('illust', artwork.id),
-  }
+  const badges = { ...badgesOf(artwork, t, rank), isDownloaded: useIsDownloaded('illust', artwork.id), marks }
 
   return (
-    <div
-      className={styles.card}
-      data-work={artwork.id}
-      data-meta={meta}
-      data-fit={fit}
-      data-bookmark={bookmarkButton ? '' : undefined}
-    >
-      <a
-        className={styles.cover}
-        style={placeholderHue(artwork.id)}
-        href={href}
-        aria-label={[title, ...badgeWords(badges)].join(', ')}
-      >
-        {state === 'loading' && (
+    <CardView
+      ref={subjectRef({ artwork })}
+      artwork={artwork}
+      t={t}
+      badges={badges}
+      meta={meta}
+      fit={fit}
+      hasBookmark={Boolean(bookmarkButton)}
+      picture={
+        state === 'loading' && (
           <img
             key={attempt}
             loading={loading === 'lazy' ? 'lazy' : 'eager'}
@@ -102,9 +88,10 @@ function VisibleCard({
             draggable={false}
             fetchPriority={loading === 'priority' ? 'high' : 'auto'}
           />
-        )}
-        <CardBadges {...badges} marks={marks} />
-      </a>
+        )
+      }
+      author={<CardAuthor author={artwork.author} isRested={isRested} />}
+    >
       {state === 'failed' && (
         <button type="button" className={styles.retry} aria-label={t('card.picture_failed')} onClick={retry}>
           <RetryIcon size={28} />
@@ -124,23 +111,11 @@ function VisibleCard({
           }}
         />
       )}
-      {isRested && <CardButton artwork={artwork} t={t} title={title} longPress={longPress} />}
+      {isRested && <CardButton artwork={artwork} t={t} title={cardTitle(artwork, t)} longPress={longPress} />}
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {bookmarkButton}
-      <div className={styles.meta}>
-        <a className={styles.title} href={href} data-preview={artwork.id} tabIndex={-1} title={title} {...textAttributes(title)}>
-          {title}
-        </a>
-        <CardAuthor author={artwork.author} isRested={isRested} />
-      </div>
-    </div>
+    </CardView>
   )
-}
-
-/** The title of a work without one. */
-export function untitledText(artwork: Artwork) {
-  if (isLoginOnlyStub(artwork)) return 'card.login_only'
-  return isWithheld(artwork) ? 'list.unavailable' : 'card.untitled'
 }
 
 interface CardButtonProps extends Pick<ArtworkCardProps, 'artwork' | 't' | 'longPress'> {
@@ -162,11 +137,6 @@ function CardButton({ artwork, t, title, longPress }: CardButtonProps) {
     </button>
   )
 }
-
-/** The background of each work has its own hue until the picture is loaded. */
-const placeholderHue = (id: string): CSSProperties & Record<'--cover-hue', number> => ({
-  '--cover-hue': (Number(id) * 47) % 360,
-})
 
 interface HiddenCardProps {
   readonly artwork: Artwork

@@ -1,8 +1,7 @@
 import { type Author, avatarImage } from '@emaki/domain'
 import { useState } from 'react'
 import { pictureUrl } from '../../platform/hosts/picture.ts'
-import { withBasePath } from '../../platform/settings/basePath.ts'
-import { textAttributes } from '../../ui/textAttributes.ts'
+import { AuthorView } from './AuthorView.tsx'
 import styles from './CardAuthor.module.css'
 import { loadRef } from './useCardPicture.ts'
 
@@ -21,31 +20,27 @@ export interface CardAuthorProps {
  */
 export function CardAuthor({ author, isRested }: CardAuthorProps) {
   const [failures, setFailures] = useState(0)
-  // The author of a masked work is unknown.
-  if (author.id === '0' && author.name === '') return null
   const small = avatarImage(author.avatar, avatarSize * devicePixelRatio)
   // An archive may have only the size of the response.
   const avatar = [...new Set([small, author.avatar])][failures]
   return (
-    <a className={styles.author} href={withBasePath(`/users/${author.id}`)}>
-      {avatar && isRested ? (
-        <img
-          key={failures}
-          className={styles.avatar}
-          ref={loadRef(pictureUrl(avatar))}
-          alt=""
-          width={avatarSize}
-          height={avatarSize}
-          decoding="async"
-          onError={() => setFailures(failures + 1)}
-        />
-      ) : (
-        author.avatar && <span className={styles.avatar} />
-      )}
-      {/* A limited stub has no author name. */}
-      <bdi className={styles.name} {...textAttributes(author.name.trim() || author.id)}>
-        {author.name.trim() || author.id}
-      </bdi>
-    </a>
+    <AuthorView
+      author={author}
+      avatar={
+        avatar &&
+        isRested && (
+          <img
+            key={failures}
+            className={styles.avatar}
+            ref={loadRef(pictureUrl(avatar))}
+            alt=""
+            width={avatarSize}
+            height={avatarSize}
+            decoding="async"
+            onError={() => setFailures(failures + 1)}
+          />
+        )
+      }
+    />
   )
 }

@@ -30,8 +30,8 @@ const previewDelayMs = 400
 const shortPressMs = 120
 
 export function useLongPressAction(): LongPressAction | undefined {
-  const isDownload = useSetting('isLongpressDL')
-  const isBlock = useSetting('isLongpressBlock')
+  const isDownload = useSetting('longPressDownloads')
+  const isBlock = useSetting('longPressBlocks')
   return isDownload ? 'download' : isBlock ? 'block' : undefined
 }
 

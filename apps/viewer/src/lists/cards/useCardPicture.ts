@@ -1,7 +1,7 @@
+import { once } from '@emaki/domain'
 import { type SyntheticEvent, useState } from 'react'
 import { afterFailure, afterRetry, coverUrl, initialCover, stateOf } from './coverRetry.ts'
 import { canFade, isUnfaded } from './scrollWatch.ts'
-import { countUnmountedPicture } from './unmountedPictures.ts'
 
 export interface CardPicture {
   /** Props for the `<img>`, whose key must be `attempt`. */
@@ -56,15 +56,12 @@ const srcRef = (url: string) => (image: HTMLImageElement) => {
 }
 
 /**
- * Cancels the load of an image that left the document. Browsers continue it otherwise, before the pictures in view. A loaded one is counted,
- * so that Chromium frees it soon.
+ * Cancels the load of an image that left the document. Browsers continue it otherwise, before the pictures in view.
  */
 function releaseRemoved(image: HTMLImageElement): void {
   // React calls the cleanup of a ref before it removes the element, and also when only the ref changes.
   queueMicrotask(() => {
-    if (image.isConnected) return
-    if (image.complete) countUnmountedPicture(image)
-    else image.removeAttribute('src')
+    if (!image.isConnected && !image.complete) image.removeAttribute('src')
   })
 }
 
@@ -75,26 +72,28 @@ function showIfCached(image: HTMLImageElement) {
 
 const noop = () => undefined
 
-/** Sets the `src` of lazy pictures inside the viewport (setting isImgLazyOb). All pictures share one observer. */
-let observer: IntersectionObserver | undefined
+/** Sets the `src` of lazy pictures inside the viewport (setting lazyByObserver). All pictures share one observer. */
+const observer = once(
+  () =>
+    new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const visible = isIntersecting ? lazyImages.get(target) : undefined
+        if (!visible) continue
+        observer().unobserve(target)
+        visible.src = visible.dataset.src ?? ''
+        showIfCached(visible)
+      }
+    }),
+)
 /** Pictures by their cover. The cover is observed, because an image without `src` has no size. */
 const lazyImages = new WeakMap<Element, HTMLImageElement>()
 
 function loadWhenVisible(image: HTMLImageElement): () => void {
   const cover = image.parentElement
   if (!cover) return noop
-  observer ??= new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      const visible = isIntersecting ? lazyImages.get(target) : undefined
-      if (!visible) continue
-      observer?.unobserve(target)
-      visible.src = visible.dataset.src ?? ''
-      showIfCached(visible)
-    }
-  })
   lazyImages.set(cover, image)
-  observer.observe(cover)
-  return () => observer?.unobserve(cover)
+  observer().observe(cover)
+  return () => observer().unobserve(cover)
 }
 
 function markShown(image: HTMLImageElement, how: 'faded' | 'at-once') {

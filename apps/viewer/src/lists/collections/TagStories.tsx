@@ -50,7 +50,8 @@ export function useTagStories(words: string): readonly TagStory[] | undefined {
   const isBlocked = useSetting('blockTags').includes(words)
   const isEnabled = canHave && !isBlocked
   const { data, isPending } = useQuery({ ...tagStoriesQuery(words), enabled: isEnabled, retryOnMount: false })
-  const [isLate, setLate] = useState(false)
+  // A row above the results of the first screen in the HTML would move them.
+  const [isLate, setLate] = useState(() => document.getElementById('first-screen') !== null && isPending)
   useEffect(() => {
     if (!isEnabled || !isPending) return
     const timer = setTimeout(() => setLate(true), timeoutMs)

@@ -1,25 +1,31 @@
 // A feed of artworks in the layout of the settings.
+
 import type { Artwork } from '@emaki/domain'
 import type { ColumnTable } from '@emaki/gallery'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { keptMarks } from '../../library/keptMarks.tsx'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import type { Feed } from '../../platform/query/feed.ts'
 import { useCardBookmarkButtons } from '../../works/bookmark/useCardBookmarkButtons.tsx'
 import { useContentRule } from '../../works/hidden/useContentRule.ts'
-import { ArtworkCard, untitledText } from '../cards/ArtworkCard.tsx'
+import { ArtworkCard } from '../cards/ArtworkCard.tsx'
+import { untitledText } from '../cards/CardView.tsx'
 import { useCardLongPress, useLongPressAction } from '../cards/useCardLongPress.tsx'
 import { useOpenWork } from '../opening/useOpenWork.ts'
 import { usePrefetchWork } from '../opening/usePrefetchWork.ts'
 import { SelectableCard } from '../selection/SelectableCard.tsx'
-import { endSelection, isSelectable, useSelection } from '../selection/selection.ts'
+import { useSelectableList } from '../selection/selectableList.ts'
+import { endSelection, useSelection } from '../selection/selection.ts'
 import { useSlideshowList } from '../slideshow/slideshowList.ts'
 import { artworkShape } from './arrangement.ts'
 import { FeedGallery } from './FeedGallery.tsx'
 import { useGalleryAppearance } from './useGalleryAppearance.ts'
 import { useVisibleFeed } from './visibleWorks.ts'
 
-const SelectionBar = lazy(() => import('../selection/SelectionBar.tsx').then((module) => ({ default: module.SelectionBar })))
+const SelectionBar = lazy(() =>
+  withAllMessages(import('../selection/SelectionBar.tsx')).then((module) => ({ default: module.SelectionBar })),
+)
 
 export interface ArtworkGalleryProps<T extends Artwork> {
   readonly feed: Feed<T>
@@ -37,10 +43,8 @@ export interface ArtworkGalleryProps<T extends Artwork> {
   readonly isEndless?: boolean
   /** False in lists where every work is kept. */
   readonly hasKeptMarks?: boolean
-  /** True when works can be selected; needs a `SelectButton` with the same name. */
+  /** False where works cannot be selected. */
   readonly canSelect?: boolean
-  /** Removes selected works from the list after a confirmation; only lists of the account's own bookmarks. */
-  readonly onRemove?: (works: readonly Artwork[]) => void
   /** Link to the full list, at the end of a shortened list. */
   readonly moreLink?: ReactNode
   /** Button or link in the empty state. */
@@ -59,9 +63,8 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
     noteOf,
     columns,
     isEndless = true,
-    canSelect = false,
+    canSelect = true,
     hasKeptMarks = true,
-    onRemove,
     moreLink,
     emptyAction,
   } = props
@@ -75,8 +78,8 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
   const bookmarkButtonOf = useCardBookmarkButtons('artwork')
   const { handlers, dialog } = useCardLongPress(feed.items)
   const selected = useSelection(canSelect ? name : undefined)
-  useEffect(() => () => endSelection(name), [name])
-
+  useSelectableList(name, canSelect && feed.items.length > 0)
+  const selectable = () => feed.items.filter((work) => hiddenBy(work) === undefined)
   return (
     <>
       <FeedGallery
@@ -112,23 +115,28 @@ export function ArtworkGallery<T extends Artwork>(props: ArtworkGalleryProps<T>)
           )
           if (!canSelect) return card
           return (
-            <SelectableCard artwork={artwork} isHidden={hidden !== undefined} isSelected={selected?.has(artwork.id)}>
+            <SelectableCard
+              id={artwork.id}
+              name={hidden ? t('card.hidden') : artwork.title || t(untitledText(artwork))}
+              isHidden={hidden !== undefined}
+              isSelected={selected?.has(artwork.id)}
+              order={() => selectable().map(({ id }) => id)}
+            >
               {card}
             </SelectableCard>
           )
         }}
       />
       {dialog}
-      {selected && (
-        <Suspense>
-          <SelectionBar
-            works={feed.items.filter((work) => isSelectable(work, hiddenBy(work) !== undefined))}
-            selected={selected}
-            onEnd={() => endSelection(name)}
-            {...(onRemove ? { onRemove } : {})}
-          />
-        </Suspense>
-      )}
+      {selected && <LazySelectionBar selected={selected} items={selectable()} onEnd={() => endSelection(name)} />}
     </>
+  )
+}
+
+function LazySelectionBar(props: ComponentProps<typeof SelectionBar>) {
+  return (
+    <Suspense>
+      <SelectionBar {...props} />
+    </Suspense>
   )
 }

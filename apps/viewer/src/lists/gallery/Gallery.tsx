@@ -4,18 +4,14 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
-  startTransition,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { flushSync } from 'react-dom'
-import { delayViewTransition, isScreenChanging } from '../../ui/viewTransition.ts'
 import { endWaits, endWaitsOnMove } from '../cards/scrollWatch.ts'
 import { markSharedPictureOnReturn } from '../opening/sharedPicture.ts'
-import { registerList } from '../opening/unmountGradually.ts'
 import type { Arrangement } from './arrangement.ts'
 import styles from './Gallery.module.css'
 import { galleryKeys } from './galleryKeys.ts'
@@ -56,11 +52,6 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   const focusNext = useRef<number | undefined>(undefined)
   const hasRestoredFocus = useRef(false)
 
-  // During a view transition the cards are mounted in several tasks, and the transition waits for them.
-  const [mounted, setMounted] = useState(() => (isScreenChanging() ? notLaidOut : unlimited))
-  const isLaidOut = mounted !== notLaidOut
-  const isMounted = mounted === unlimited
-
   const focusCard = (index: number) => {
     virtualizer.pin(index)
     virtualizer.scrollIntoView(index)
@@ -70,37 +61,15 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   }
   useEffect(() => registerFocus(element.current, (index) => index in items && focusCard(index)))
 
-  // When an opened work covers the list, its cards are unmounted before the list is.
-  const [maxCards, setMaxCards] = useState(unlimited)
-  useEffect(
-    () =>
-      registerList({
-        count: () => element.current?.childElementCount ?? 0,
-        limit: (max) => flushSync(() => setMaxCards(max)),
-      }),
-    [],
-  )
-
-  useLayoutEffect(() => (isLaidOut && element.current ? attach(element.current) : undefined), [attach, isLaidOut])
+  useLayoutEffect(() => (element.current ? attach(element.current) : undefined), [attach])
 
   useLayoutEffect(() => {
-    if (!isLaidOut) return
     const shapeAt = (index: number) => {
       const item = items[index]
       return item && shapeOf(item)
     }
     virtualizer.setContent({ ...arrangement, startsInside, ids: items.map((item) => item.id), shapeAt })
-  }, [virtualizer, arrangement, startsInside, items, shapeOf, isLaidOut])
-
-  useLayoutEffect(() => {
-    if (mounted === unlimited) return
-    const release = delayViewTransition()
-    // Forces layout of these cards now. Otherwise the first frame of the transition would lay out all of them.
-    if (mounted > 0) element.current?.getBoundingClientRect()
-    const isIncomplete = mounted < virtualizer.getSnapshot().items.length
-    startTransition(() => setMounted(mounted === notLaidOut ? 0 : isIncomplete ? mounted + cardsPerTask : unlimited))
-    return release
-  }, [virtualizer, mounted])
+  }, [virtualizer, arrangement, startsInside, items, shapeOf])
 
   useEffect(() => {
     if (!arrangement.isSlide) return
@@ -117,7 +86,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   }, [virtualizer, range.isNearEnd, isBusy, onNearEnd])
 
   useLayoutEffect(() => {
-    if (!isMounted || range.items.length === 0) return
+    if (range.items.length === 0) return
     if (!hasRestoredFocus.current) {
       hasRestoredFocus.current = true
       const index = opened === undefined ? -1 : items.findIndex((item) => item.id === opened)
@@ -132,7 +101,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
     if (!link) return
     focusNext.current = undefined
     link.focus({ preventScroll: true })
-  }, [isMounted, range, items, opened])
+  }, [range, items, opened])
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A row inside a card has moved the focus itself.
@@ -165,7 +134,7 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
       onBlur={() => virtualizer.pin(undefined)}
       onClickCapture={(event) => open(items[indexOf(event.target) ?? -1]?.id)}
     >
-      {range.items.slice(0, Math.max(0, Math.min(mounted, maxCards))).map((box) => {
+      {range.items.map((box) => {
         const item = items[box.index]
         return (
           item && (
@@ -185,13 +154,6 @@ export function Gallery<T extends { readonly id: string }>(props: GalleryProps<T
   )
 }
 
-/** No limit to the number of cards. */
-const unlimited = Number.POSITIVE_INFINITY
-/** The list has no layout yet. */
-const notLaidOut = -1
-/** Number of cards that are mounted in one task during a view transition. */
-const cardsPerTask = 5
-
 interface PositionedCardProps<T> extends VirtualItem {
   readonly shift: number
   /** Number of all items; -1 while it is unknown. */
@@ -204,19 +166,7 @@ interface PositionedCardProps<T> extends VirtualItem {
 /** A card at its position. Renders again only when its own box or item changes, not on every scroll. */
 const PositionedCard = memo(PositionedCardBase) as typeof PositionedCardBase
 
-function PositionedCardBase<T>({
-  index,
-  isEmpty,
-  left,
-  top,
-  width,
-  height,
-  shift,
-  total,
-  item,
-  label,
-  card,
-}: PositionedCardProps<T>) {
+function PositionedCardBase<T>({ index, left, top, width, height, shift, total, item, label, card }: PositionedCardProps<T>) {
   return (
     <article
       data-index={index}
@@ -226,7 +176,7 @@ function PositionedCardBase<T>({
       aria-setsize={total}
       style={{ left, top: top - shift, inlineSize: width, blockSize: height }}
     >
-      {isEmpty ? null : card(item, index)}
+      {card(item, index)}
     </article>
   )
 }

@@ -39,7 +39,7 @@ describe('artworkArrangement', () => {
   })
 
   it('mounts several slides ahead', () => {
-    expect(artworkArrangement('VirtualSlide', 'fitting', 56).overscan).toBe(3)
+    expect(artworkArrangement('VirtualSlide', 'fitting', 56).overscan).toBe(6)
     expect(layouts.filter((name) => artworkArrangement(name, 'fitting', 56).overscan !== undefined)).toEqual(['VirtualSlide'])
   })
 

@@ -1,4 +1,4 @@
-// Turns the layout settings (wfType, isImageFitScreen, isImageCardOuterMeta) and a column table into the layout of a gallery.
+// Turns the layout settings (galleryLayout, fitPictures, captionsBelowCards) and a column table into the layout of a gallery.
 import type { Artwork } from '@emaki/domain'
 import { loadMoreDistance, virtualLoadMoreDistance } from '@emaki/domain'
 import {
@@ -22,14 +22,14 @@ export type Arrangement = Pick<GalleryContent, 'kind' | 'createLayout' | 'frameF
   readonly isSlide: boolean
 }
 
-export type LayoutName = Settings['wfType']
+export type LayoutName = Settings['galleryLayout']
 
 /** Height of a card's title and author below the cover, in px. `textSize`: font size of the root element, in px. */
 export const captionHeight = (textSize?: number): number => Math.round(56 * textScale(textSize))
 /** Minimum height of a slide in px, for phones held sideways. */
 const minSlideHeight = 240
 /** Overscan of slides. If the next slide were not mounted, the window would snap to the end of the page. */
-const slideOverscan = 3
+const slideOverscan = 6
 
 interface Style {
   readonly createLayout: CreateLayout

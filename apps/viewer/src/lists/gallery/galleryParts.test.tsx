@@ -171,23 +171,25 @@ describe('the selection of works', () => {
     expect(bar.getByRole('status').textContent).toBe('Pick works')
   })
 
-  it('does not select animations, and says why', async () => {
+  it('selects animations too, which have no download', async () => {
     const bar = await start()
     await press(box('Moving'))
-    expect(toasts.getState().at(-1)?.text).toBe('Animations are saved from their own page')
+    expect(bar.getByRole('status').textContent).toBe('1 selected')
+    expect(bar.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', true)
     await press(bar.getByRole('button', { name: 'Select all' }))
-    expect(bar.getByRole('status').textContent).toBe('2 selected')
-    expect(box('Moving').getAttribute('aria-disabled')).toBe('true')
+    expect(bar.getByRole('status').textContent).toBe('3 selected')
+    expect(bar.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', false)
   })
 
-  it('offers a download only with selected works, in every format', async () => {
+  it('offers a download only with selected works, in every format, and a login for the rest', async () => {
     const bar = await start()
     expect(bar.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', true)
     await press(box('Three'))
     expect(bar.getByRole('button', { name: 'Download' })).toHaveProperty('disabled', false)
-    await press(bar.getByRole('button', { name: 'More ways to download' }))
-    const menu = within(await screen.findByRole('dialog', { name: 'More ways to download' }))
-    expect(menu.getAllByRole('button').length).toBeGreaterThan(1)
+    await press(bar.getByRole('button', { name: 'Actions' }))
+    const menu = within(await screen.findByRole('dialog', { name: '1 selected' }))
+    expect(menu.getAllByRole('button').length).toBeGreaterThan(3)
+    expect(menu.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/account/login')
   })
 
   it('ends with the button of the bar', async () => {

@@ -1,6 +1,8 @@
 // Scroll restoration of galleries: the position in each list for each entry of the browser's history, also after a reload.
 import { record } from '@emaki/domain'
 import type { ScrollPosition } from '@emaki/gallery'
+import { perAccount } from '../../platform/settings/accountScope.ts'
+import { traceStorage, type ValueStorage } from '../../platform/settings/storage.ts'
 import { galleryPlacesKey } from '../../platform/settings/storageKeys.ts'
 
 /** A position in a list. */
@@ -10,7 +12,7 @@ export interface SavedPosition extends ScrollPosition {
 }
 
 /** The part of `Storage` that this module needs. */
-export type PositionStorage = Pick<Storage, 'getItem' | 'setItem'>
+export type PositionStorage = Pick<ValueStorage, 'getItem' | 'setItem'>
 
 /** Maximum number of positions. The least recently saved is removed first. */
 const maxPositions = 80
@@ -27,8 +29,8 @@ export interface ScrollPositions {
  * Scroll positions in a storage. `openStorage` may throw: `sessionStorage` does so when cookies are blocked. Positions then last until
  * the page is closed.
  */
-export function createScrollPositions(openStorage: () => PositionStorage): ScrollPositions {
-  const positions = new Map<string, SavedPosition>(readStored(openStorage))
+export function createScrollPositions(openStorage: () => PositionStorage, key = galleryPlacesKey): ScrollPositions {
+  const positions = new Map<string, SavedPosition>(readStored(openStorage, key))
   const keyOf = (entry: string, list: string) => `${entry} ${list}`
   return {
     get: (entry, list) => positions.get(keyOf(entry, list)),
@@ -40,7 +42,7 @@ export function createScrollPositions(openStorage: () => PositionStorage): Scrol
     },
     persist() {
       try {
-        openStorage().setItem(galleryPlacesKey, JSON.stringify([...positions]))
+        openStorage().setItem(key, JSON.stringify([...positions]))
       } catch {
         // The storage is blocked or full. Going back within the page still works.
       }
@@ -48,8 +50,13 @@ export function createScrollPositions(openStorage: () => PositionStorage): Scrol
   }
 }
 
-/** The scroll positions of this page. */
-export const scrollPositions: ScrollPositions = createScrollPositions(() => sessionStorage)
+/** The scroll positions of the active account in this page. */
+export const scrollPositions: ScrollPositions = perAccount((scope) =>
+  createScrollPositions(
+    traceStorage(scope, () => sessionStorage),
+    galleryPlacesKey + scope.suffix,
+  ),
+)
 
 /**
  * Persists the positions when the page is hidden, after a call of `save`, and at the end. A browser reports a scroll only with the next
@@ -69,9 +76,9 @@ export function persistOnHide(positions: ScrollPositions, save: () => void): () 
   }
 }
 
-function readStored(openStorage: () => PositionStorage): [string, SavedPosition][] {
+function readStored(openStorage: () => PositionStorage, key: string): [string, SavedPosition][] {
   try {
-    const entries: unknown = JSON.parse(openStorage().getItem(galleryPlacesKey) ?? '[]')
+    const entries: unknown = JSON.parse(openStorage().getItem(key) ?? '[]')
     return Array.isArray(entries) ? entries.flatMap(readEntry) : []
   } catch {
     // The storage is blocked or its content is invalid: all lists start at the top.

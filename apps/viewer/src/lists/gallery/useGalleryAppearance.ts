@@ -7,14 +7,14 @@ import { artworkArrangement, captionHeight, coverOfLayout } from './arrangement.
 
 /** Layout, covers and card styles of galleries from the settings. `columns`: a column table that overrides the one of the settings. */
 export function useGalleryAppearance(columns?: ColumnTable) {
-  const layout = useSetting('wfType')
-  const isFitScreen = useSetting('isImageFitScreen')
-  const isOuterMeta = useSetting('isImageCardOuterMeta')
-  const resolution = useSetting('imgReso')
-  const isRounded = useSetting('isImageCardBorderRadius')
-  const isLazy = useSetting('isImgLazy')
-  const isVisibleOnly = useSetting('isImgLazyOb')
-  const isShadowed = useSetting('isImageCardBoxShadow')
+  const layout = useSetting('galleryLayout')
+  const isFitScreen = useSetting('fitPictures')
+  const isOuterMeta = useSetting('captionsBelowCards')
+  const resolution = useSetting('imageResolution')
+  const isRounded = useSetting('roundedCards')
+  const isLazy = useSetting('lazyPictures')
+  const isVisibleOnly = useSetting('lazyByObserver')
+  const isShadowed = useSetting('cardShadows')
   const cover = coverOfLayout(layout)
   const crop = cover === 'square' ? 'square' : 'natural'
   const metaBelow = captionHeight()

@@ -37,7 +37,6 @@ export function createWindowScrollView(): WindowScrollView {
     setHeight: (height) => {
       if (element) element.style.blockSize = `${height}px`
     },
-    afterFrame: (callback) => renderAfterFrame(callback, () => element?.getBoundingClientRect()),
     attach(attached, virtualizer, onMove) {
       element = attached
       pane = attached.closest('[data-pane]')
@@ -86,19 +85,6 @@ export function createWindowScrollView(): WindowScrollView {
       }
     },
   }
-}
-
-/**
- * Calls `callback` in a task after the next frame, so that what it renders is ready before the frame after that one. React renders in a
- * microtask; `layOut` runs after it in the same task, so that the frame only has to paint.
- */
-function renderAfterFrame(callback: () => void, layOut: () => void): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      callback()
-      queueMicrotask(layOut)
-    }),
-  )
 }
 
 const topOf = (element: HTMLElement | undefined): number => element?.getBoundingClientRect().top ?? 0

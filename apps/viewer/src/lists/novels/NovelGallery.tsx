@@ -1,7 +1,9 @@
 // A feed of novels as a list of cards with the same height.
+
 import type { Artwork, Novel } from '@emaki/domain'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { keptMarks } from '../../library/keptMarks.tsx'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import type { Feed } from '../../platform/query/feed.ts'
 import { useCardBookmarkButtons } from '../../works/bookmark/useCardBookmarkButtons.tsx'
@@ -10,8 +12,15 @@ import { rowArrangement } from '../gallery/arrangement.ts'
 import { FeedGallery } from '../gallery/FeedGallery.tsx'
 import { useVisibleFeed } from '../gallery/visibleWorks.ts'
 import { useOpenWork } from '../opening/useOpenWork.ts'
+import { SelectableCard } from '../selection/SelectableCard.tsx'
+import { useSelectableList } from '../selection/selectableList.ts'
+import { endSelection, useSelection } from '../selection/selection.ts'
 import { NovelCard } from './NovelCard.tsx'
 import { novelCardHeight } from './novelCardHeight.ts'
+
+const SelectionBar = lazy(() =>
+  withAllMessages(import('../selection/SelectionBar.tsx')).then((module) => ({ default: module.SelectionBar })),
+)
 
 export interface NovelGalleryProps<T extends Novel> {
   readonly feed: Feed<T>
@@ -65,34 +74,53 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
   const heartOf = useCardBookmarkButtons('novel')
   const markOf = keptMarks('novel')
   const form = partOf ? 'plain' : 'row'
+  const selected = useSelection(name)
+  useSelectableList(name, feed.items.length > 0)
+  const selectable = () => feed.items.filter((novel) => hiddenBy(novel) === undefined)
+  const nameOf = (novel: T) => (hiddenBy(novel) ? t('card.hidden') : novel.title || t('card.untitled'))
 
   return (
-    <FeedGallery
-      feed={feed}
-      name={name}
-      label={label ?? t('gallery.label')}
-      arrangement={rowArrangement(columns, novelCardHeight(form))}
-      shapeOf={fixedShape}
-      isEndless={isEndless}
-      moreLink={moreLink}
-      emptyAction={emptyAction}
-      onClick={open}
-      nameOf={(novel) => (hiddenBy(novel) ? t('card.hidden') : novel.title || t('card.untitled'))}
-      card={(novel, index) => (
-        <NovelCard
-          novel={novel}
-          form={form}
-          rank={rankOf?.(novel)}
-          part={partOf?.(novel)}
-          note={noteOf?.(novel)}
-          isSeries={isSeries?.(novel) ?? false}
-          hidden={hiddenBy(novel)}
-          priority={index < priorityCards ? 'high' : 'auto'}
-          heart={heartOf(novel)}
-          marks={hasKeptMarks ? markOf(novel.id) : undefined}
-        />
+    <>
+      <FeedGallery
+        feed={feed}
+        name={name}
+        label={label ?? t('gallery.label')}
+        arrangement={rowArrangement(columns, novelCardHeight(form))}
+        shapeOf={fixedShape}
+        isEndless={isEndless}
+        moreLink={moreLink}
+        emptyAction={emptyAction}
+        onClick={open}
+        nameOf={nameOf}
+        card={(novel, index) => (
+          <SelectableCard
+            id={novel.id}
+            name={nameOf(novel)}
+            isHidden={hiddenBy(novel) !== undefined}
+            isSelected={selected?.has(novel.id)}
+            order={() => selectable().map(({ id }) => id)}
+          >
+            <NovelCard
+              novel={novel}
+              form={form}
+              rank={rankOf?.(novel)}
+              part={partOf?.(novel)}
+              note={noteOf?.(novel)}
+              isSeries={isSeries?.(novel) ?? false}
+              hidden={hiddenBy(novel)}
+              priority={index < priorityCards ? 'high' : 'auto'}
+              heart={heartOf(novel)}
+              marks={hasKeptMarks ? markOf(novel.id) : undefined}
+            />
+          </SelectableCard>
+        )}
+      />
+      {selected && (
+        <Suspense>
+          <SelectionBar items={selectable()} selected={selected} onEnd={() => endSelection(name)} />
+        </Suspense>
       )}
-    />
+    </>
   )
 }
 

@@ -13,6 +13,8 @@ export interface NovelStripProps<T extends Novel> {
   readonly label: string
   readonly novels: readonly T[]
   readonly rankOf?: (novel: T) => number
+  /** `<li>` elements before the cards. */
+  readonly first?: ReactNode
   /** Shown after the last card: a link to more. */
   readonly last?: ReactNode
 }
@@ -21,7 +23,7 @@ export interface NovelStripProps<T extends Novel> {
 const eagerCovers = 4
 const noArtworks: readonly Artwork[] = []
 
-export function NovelStrip<T extends Novel>({ label, novels, rankOf, last }: NovelStripProps<T>) {
+export function NovelStrip<T extends Novel>({ label, novels, rankOf, first, last }: NovelStripProps<T>) {
   const hiddenBy = useContentRule()
   const open = useOpenWork(noArtworks)
   const heartOf = useCardBookmarkButtons('novel')
@@ -31,6 +33,7 @@ export function NovelStrip<T extends Novel>({ label, novels, rankOf, last }: Nov
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click
     <div className={styles.strip} onClick={open}>
       <Strip label={label}>
+        {first}
         {novels.map((novel, index) => (
           <li key={novel.id} className={styles.novel}>
             <NovelCard

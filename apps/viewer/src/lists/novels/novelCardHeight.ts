@@ -2,8 +2,8 @@
 import { textScale } from '../../ui/theme/textScale.ts'
 
 /** Heights at the browser's default text size, px. */
-const heights = { row: 172, plain: 108 } as const
+export const novelCardHeights = { row: 172, plain: 108 } as const
 
 /** Height of a novel card in a list, px. `textSize`: font size of the root element, px. */
-export const novelCardHeight = (form: keyof typeof heights, textSize?: number): number =>
-  Math.round(heights[form] * textScale(textSize))
+export const novelCardHeight = (form: keyof typeof novelCardHeights, textSize?: number): number =>
+  Math.round(novelCardHeights[form] * textScale(textSize))

@@ -6,21 +6,17 @@ export const sharedPictureName = 'opened-picture'
 /** How long a card keeps the name after a return, in ms. The transition has captured the picture by then. */
 const returnMs = 800
 
-let marked: HTMLElement | undefined
-
 /** Sets the name on a card's picture and removes it from any other element. */
 export function markSharedPicture(picture: HTMLElement | null | undefined): void {
-  if (marked) marked.style.viewTransitionName = ''
   for (const other of document.querySelectorAll<HTMLElement>(`[style*="${sharedPictureName}"]`))
     other.style.viewTransitionName = ''
   if (picture) picture.style.viewTransitionName = sharedPictureName
-  marked = picture ?? undefined
 }
 
 /** Sets the name on the card of the opened work for the transition back, then removes it. */
 export function markSharedPictureOnReturn(picture: HTMLElement | null | undefined): void {
   markSharedPicture(picture)
   setTimeout(() => {
-    if (picture && marked === picture) markSharedPicture(undefined)
+    if (picture?.style.viewTransitionName === sharedPictureName) picture.style.viewTransitionName = ''
   }, returnMs)
 }

@@ -1,4 +1,5 @@
 // Lets galleries show an opened work beside the list. The late parts of the app provide the implementation.
+import { createStore } from 'zustand/vanilla'
 
 /**
  * Shows the artwork `id` beside the list, while the setting and the width of the window allow it. `link` was pressed; undefined when a key goes
@@ -7,11 +8,11 @@
 export type ShowBeside = (id: string, link: Element | undefined) => boolean
 
 const cannot: ShowBeside = () => false
-let show = cannot
+const current = createStore<{ readonly show: ShowBeside }>(() => ({ show: cannot }))
 
 /** Called by the late parts. Without an implementation works open on pages of their own. */
 export function setShowBeside(implementation: ShowBeside = cannot): void {
-  show = implementation
+  current.setState({ show: implementation })
 }
 
-export const showBeside: ShowBeside = (id, link) => show(id, link)
+export const showBeside: ShowBeside = (id, link) => current.getState().show(id, link)

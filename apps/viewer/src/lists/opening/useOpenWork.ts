@@ -11,7 +11,6 @@ import { useContentRule } from '../../works/hidden/useContentRule.ts'
 import { cacheArtwork } from '../../works/queries/artwork.ts'
 import { requestReader } from '../readingEnd/readerRequest.ts'
 import { rememberOpenedList } from './openedList.ts'
-import { showPagePlaceholder } from './pagePlaceholder.ts'
 import { markSharedPicture } from './sharedPicture.ts'
 import { showBeside } from './showBeside.ts'
 
@@ -34,7 +33,6 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
     const path = clickedPath(event)
     const artwork = path === undefined ? undefined : works.find(({ id }) => path === `/artworks/${id}`)
     if (artwork) {
-      const picture = cardPicture(link, artwork.id)
       const prepare = () => {
         cacheArtwork(artwork, client)
         rememberOpenedList(works.filter((work) => !hiddenBy(work)))
@@ -61,17 +59,8 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
         else cacheArtwork(artwork, client)
         return
       }
-      const open = () => {
-        prepare()
-        // In a separate task, so that the placeholder is painted first.
-        setTimeout(() => void router.navigate({ href: `/artworks/${artwork.id}`, viewTransition: false }))
-      }
-      if (picture && showPagePlaceholder(artwork, picture, open)) {
-        event.preventDefault()
-        return
-      }
       prepare()
-      markSharedPicture(picture)
+      markSharedPicture(cardPicture(link, artwork.id))
     }
     follow(event)
   }

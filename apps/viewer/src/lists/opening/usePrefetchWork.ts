@@ -22,7 +22,7 @@ export function usePrefetchWork(works: readonly Artwork[]): DOMAttributes<HTMLEl
       // Complete works are cached already; this loads ugoira and limited stubs.
       void client.prefetchQuery(artworkQuery(artwork.id))
       const [first] = artwork.images
-      if (first) prefetchPicture(pageUrl(first, readSettings().imgReso))
+      if (first) prefetchPicture(pageUrl(first, readSettings().imageResolution))
     }, isScrolling),
   )
   const workAt = (target: EventTarget | null) => {

@@ -1,12 +1,18 @@
-// Performs what the user wants to do with a card: shows its preview, or opens a dialog. Load it lazily. It loads the dialogs when they open.
-import { lazy, Suspense, useState } from 'react'
+// Performs what the user wants to do with a card: shows its preview, or runs an action. Load it lazily. It loads the menu when it opens.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { readSettings } from '../../platform/settings/store.ts'
+import { useOnce } from '../../ui/useOnce.ts'
+import { runAction } from '../../works/actions/runAction.ts'
+import type { WorkAction } from '../../works/actions/workAction.ts'
 import { longPressActionFor } from '../cards/longPressAction.ts'
-import type { CardAction, CardRequest } from './cardRequest.ts'
+import { readContext, situationOf } from '../workActions/actionContext.ts'
+import { workActions } from '../workActions/workActions.ts'
+import type { CardRequest } from './cardRequest.ts'
 import { PeekHold } from './PeekHold.tsx'
-import type { WorkAction } from './useWorkActions.tsx'
 
-const CardDialog = lazy(() => import('./CardDialog.tsx').then((module) => ({ default: module.CardDialog })))
+const PeekMenu = lazy(() => import('./PeekMenu.tsx').then((module) => ({ default: module.PeekMenu })))
 
 export interface CardActionsProps {
   readonly request: CardRequest
@@ -15,25 +21,33 @@ export interface CardActionsProps {
 }
 
 export function CardActions({ request, onClose }: CardActionsProps) {
-  const [action, setAction] = useState(() => actionOf(request))
+  const client = useQueryClient()
+  const router = useRouter()
   const { artwork, card, press } = request
-  const end = (chosen?: WorkAction) => {
-    if (chosen?.opens) return setAction(chosen.opens)
-    chosen?.run?.()
+  const end = (action?: WorkAction) => {
     onClose()
+    if (action) runAction(action, readContext({ ...situationOf(client, router), subject: { artwork }, place: 'list' }))
   }
-  if (action === 'hold' && press) return <PeekHold artwork={artwork} card={card} press={press} onEnd={end} />
+  const direct = actionOfSetting(request)
+  if (direct) return <Direct onStart={() => end(direct)} />
+  if (request.action === 'hold' && press) return <PeekHold artwork={artwork} card={card} press={press} onEnd={end} />
   return (
     <Suspense>
-      <CardDialog artwork={artwork} card={card} action={action} onEnd={end} onClose={onClose} />
+      <PeekMenu artwork={artwork} card={card} onEnd={end} />
     </Suspense>
   )
 }
 
+function Direct({ onStart }: { readonly onStart: () => void }) {
+  useOnce(onStart)
+  return null
+}
+
 /** The setting of the long press comes before the preview. */
-function actionOf({ action, artwork, press }: CardRequest): Exclude<CardAction, 'press'> {
-  if (action !== 'hold' && action !== 'press') return action
-  const { isLongpressDL, isLongpressBlock } = readSettings()
-  const setting = isLongpressDL ? 'download' : isLongpressBlock ? 'block' : undefined
-  return longPressActionFor(setting, artwork) ?? (action === 'hold' && press ? 'hold' : 'menu')
+function actionOfSetting({ action, artwork }: CardRequest): WorkAction | undefined {
+  if (action === 'menu') return undefined
+  const { longPressDownloads, longPressBlocks } = readSettings()
+  const setting = longPressDownloads ? 'download' : longPressBlocks ? 'block' : undefined
+  const id = longPressActionFor(setting, artwork)
+  return workActions.find((known) => known.id === id)
 }

@@ -3,13 +3,17 @@ import type { Artwork } from '@emaki/domain'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../platform/i18n/useT.ts'
-import { afterPaint } from '../../ui/afterPaint.ts'
+import { afterPaint } from '../../platform/schedule.ts'
 import type { Press } from '../../ui/gestures/useLongPress.ts'
 import { UpIcon } from '../../ui/icons/navigation.tsx'
+import { actionLabel } from '../../works/actions/runAction.ts'
+import type { WorkAction } from '../../works/actions/workAction.ts'
+import { useActionContext } from '../workActions/actionContext.ts'
+import { actionsOf } from '../workActions/workActions.ts'
+import { peekActions } from './cardRequest.ts'
 import styles from './Peek.module.css'
 import { coverOf, PeekFrame, shapeOf } from './PeekFrame.tsx'
 import { actionAt, actionStep, isRowShown, type Point, pageAt, pictureSize, rowPosition, type Size } from './peekGeometry.ts'
-import { useWorkActions, type WorkAction } from './useWorkActions.tsx'
 
 export interface PeekHoldProps {
   readonly artwork: Artwork
@@ -93,29 +97,34 @@ interface ActionRowProps {
 /** The actions, which are invisible until the pointer moves up, and the name of the action under the pointer. */
 function ActionRow({ artwork, start, viewport, held, ref }: ActionRowProps) {
   const t = useT()
-  const actions = useWorkActions(artwork)
+  const context = useActionContext({ artwork }, 'list')
+  const actions = actionsOf(peekActions, context)
   useImperativeHandle(ref, () => actions, [actions])
   const row = rowPosition(start, actions.length, viewport)
   const active = actions[held.action]
   return (
     <>
       <div className={styles.row} data-shown={held.isRowShown || undefined} style={{ left: row.x, top: row.y }}>
-        {actions.map(({ name, icon, flag }, index) => (
-          <span
-            key={name}
-            className={styles.action}
-            data-active={index === held.action || undefined}
-            data-set={flag?.isSet || undefined}
-          >
-            {icon}
-          </span>
-        ))}
+        {actions.map((action, index) => {
+          const { id, icon, iconFor } = action
+          const Picture = iconFor?.(context) ?? icon
+          return (
+            <span
+              key={id}
+              className={styles.action}
+              data-active={index === held.action || undefined}
+              data-set={(id === 'bookmark' && context.flag?.isSet) || undefined}
+            >
+              <Picture size={20} />
+            </span>
+          )
+        })}
       </div>
       <p className={styles.label} style={{ top: row.y, '--at': `${active ? row.x + held.action * actionStep : start.x}px` }}>
         {(active || !held.isRowShown) && (
           <span className={styles.pill}>
             {!active && <UpIcon size={16} />}
-            {active?.label ?? t('peek.hint')}
+            {active ? actionLabel(active, context, t) : t('peek.hint')}
           </span>
         )}
       </p>

@@ -8,11 +8,15 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { BackIcon, CloseIcon, ForwardIcon } from '../../ui/icons/navigation.tsx'
 import fullScreen from '../../ui/overlays/fullScreenDialog.module.css'
 import { useModalDialog } from '../../ui/overlays/useModalDialog.ts'
+import { actionLabel } from '../../works/actions/runAction.ts'
+import type { WorkAction } from '../../works/actions/workAction.ts'
 import { BookmarkIcon } from '../../works/bookmark/BookmarkIcon.tsx'
+import { useActionContext } from '../workActions/actionContext.ts'
+import { actionsOf } from '../workActions/workActions.ts'
+import { peekActions } from './cardRequest.ts'
 import styles from './Peek.module.css'
 import { PeekFrame, shapeOf } from './PeekFrame.tsx'
 import { pictureSize } from './peekGeometry.ts'
-import { useWorkActions, type WorkAction } from './useWorkActions.tsx'
 
 /** The buttons beside the picture of a work with several pages, beyond the margins of the dialog, in px. */
 const turningWidth = 64
@@ -26,7 +30,7 @@ export interface PeekMenuProps {
 
 export function PeekMenu({ artwork, card, onEnd }: PeekMenuProps) {
   const t = useT()
-  const actions = useWorkActions(artwork)
+  const context = useActionContext({ artwork }, 'list')
   const dialog = useModalDialog(() => onEnd())
   const [index, setIndex] = useState(0)
   const viewport = useViewport()
@@ -63,12 +67,16 @@ export function PeekMenu({ artwork, card, onEnd }: PeekMenuProps) {
         {last > 0 && <IconButton icon={ForwardIcon} label={t('viewer.next')} disabled={index === last} onClick={() => turn(1)} />}
       </div>
       <div className={styles.actions}>
-        {actions.map((action) => (
-          <Button key={action.name} aria-pressed={action.flag?.isSet} onClick={() => onEnd(action)}>
-            {action.flag ? <BookmarkIcon flag={action.flag} size={20} /> : action.icon}
-            {action.label}
-          </Button>
-        ))}
+        {actionsOf(peekActions, context).map((action) => {
+          const isBookmark = action.id === 'bookmark'
+          const { flag = { isSet: false } } = context
+          return (
+            <Button key={action.id} aria-pressed={isBookmark ? flag.isSet : undefined} onClick={() => onEnd(action)}>
+              {isBookmark ? <BookmarkIcon flag={flag} size={20} /> : <action.icon size={20} />}
+              {actionLabel(action, context, t)}
+            </Button>
+          )
+        })}
       </div>
     </dialog>,
     document.body,

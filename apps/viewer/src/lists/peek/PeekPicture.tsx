@@ -2,8 +2,8 @@
 import { type Artwork, proxiedImage } from '@emaki/domain'
 import { useEffect, useRef, useState } from 'react'
 import { cardUrl, imageProxy, pageUrl } from '../../platform/hosts/picture.ts'
+import { afterPaint } from '../../platform/schedule.ts'
 import { readSettings } from '../../platform/settings/store.ts'
-import { afterPaint } from '../../ui/afterPaint.ts'
 import styles from './Peek.module.css'
 
 interface PeekPictureProps {
@@ -44,7 +44,7 @@ export function PeekPicture({ artwork, index, first, alt }: PeekPictureProps) {
 /** The picture of a card at the size of the settings. */
 function smallUrl({ images }: Artwork, index: number): string {
   const page = images[index]
-  return page ? cardUrl(page, readSettings().imgReso) || proxiedImage(page.s, imageProxy()) : ''
+  return page ? cardUrl(page, readSettings().imageResolution) || proxiedImage(page.s, imageProxy()) : ''
 }
 
 /** Originals are too large for a preview. */

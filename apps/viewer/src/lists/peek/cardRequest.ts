@@ -1,12 +1,16 @@
 // What the user wants to do with a card: by a long press, by the card's button, or by a key.
 import type { Artwork } from '@emaki/domain'
 import type { Press } from '../../ui/gestures/useLongPress.ts'
+import type { WorkActionId } from '../../works/actions/workAction.ts'
 
 /**
  * `hold` previews the work while the pointer is down; `menu` shows the preview and the actions in a dialog. `press` is the card's button: what
  * a setting gives the long press, or else the menu.
  */
-export type CardAction = 'hold' | 'press' | 'menu' | 'download' | 'block' | 'share' | 'follow'
+export type CardAction = 'hold' | 'press' | 'menu'
+
+/** The actions of a preview. */
+export const peekActions: readonly WorkActionId[] = ['bookmark', 'download', 'keep', 'share', 'new_tab', 'block']
 
 export interface CardRequest {
   readonly artwork: Artwork
@@ -28,5 +32,5 @@ export function registerCards(start: StartCardAction): () => void {
   return () => lists.delete(start)
 }
 
-/** Starts an action on the card around an element. Returns false without a card. */
-export const startOnCard: StartCardAction = (target, action) => [...lists].some((start) => start(target, action))
+/** Shows the preview of the card around an element. Returns false without a card. */
+export const previewCard = (target: Element): boolean => [...lists].some((start) => start(target, 'menu'))

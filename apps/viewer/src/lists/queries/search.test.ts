@@ -60,6 +60,26 @@ describe('a search for works', () => {
     })
   })
 
+  it('P24 goes on with the year before when a year ends, and passes over empty years', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const years: string[] = []
+    response = () => {
+      years.push(`${lastAsked().start_date} ${lastAsked().page}`)
+      const works = years.length === 2 ? [] : [work(years.length, 9)]
+      return Response.json({ illusts: works, next_url: null })
+    }
+    const query = illustSearchQuery(question({ filters: { start_date: '2020-01-01', end_date: '2022-06-01' } }))
+    const signal = new AbortController().signal
+    const first = await query.page(1, signal)
+    const next = first.ok ? first.value.next : null
+    expect(next).toBe(168)
+    const second = query.page(next ?? 0, signal)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await second).toMatchObject({ ok: true, value: { next: null } })
+    expect(years).toEqual(['2021-06-01 1', '2020-05-31 1', '2020-01-01 1'])
+    vi.useRealTimers()
+  })
+
   it('is one query object for equal requests', () => {
     expect(illustSearchQuery(question())).toBe(illustSearchQuery(question()))
     expect(illustSearchQuery(question())).not.toBe(illustSearchQuery(question({ minLikes: 6 })))

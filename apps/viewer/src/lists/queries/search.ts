@@ -1,11 +1,11 @@
 // Search for works, novels and artists by words and filters.
 import type { Artwork, FoundWork, Novel, SearchFilters, SearchSwitches, UserPreview } from '@emaki/domain'
-import { lastListPage, searchParameters, searchRule } from '@emaki/domain'
+import { lastListPage, listThrottleMs, searchParameters, searchRule, searchYears, sleepByClock } from '@emaki/domain'
 import { mirror } from '../../platform/http/mirror.ts'
 import type { RequestResult } from '../../platform/http/requestResult.ts'
 import type { FeedQuery } from '../../platform/query/feed.ts'
 import { feedQuery } from '../../platform/query/feed.ts'
-import type { FeedPage } from '../../platform/query/feedPages.ts'
+import type { Cursor, FeedPage } from '../../platform/query/feedPages.ts'
 import { lifetimes } from '../../platform/query/lifetimes.ts'
 import type { NextPage } from '../../platform/query/listPage.ts'
 import { noNext, pageAfter } from '../../platform/query/listPage.ts'
@@ -48,6 +48,32 @@ const routes = {
   novel: { all: '/search_novel', popular: '/popular_preview_novel' },
 } as const
 
+type LoadPage<T> = (year: number, page: number, next: NextPage, signal: AbortSignal) => Promise<RequestResult<FeedPage<T>>>
+
+/**
+ * Pages of a search over several years, which upstream only answers one by one: page 1 of the second year has the number
+ * `lastListPage + 1`. Years without works are passed over.
+ */
+function pagesOfYears<T>(
+  years: number,
+  load: LoadPage<T>,
+): (cursor: Cursor, signal: AbortSignal) => Promise<RequestResult<FeedPage<T>>> {
+  return async (cursor, signal) => {
+    for (let number = Number(cursor); ; ) {
+      const year = Math.floor((number - 1) / lastListPage)
+      const page = number - year * lastListPage
+      const nextYear = year + 1 < years ? (year + 1) * lastListPage + 1 : null
+      // At upstream's last page the list ends, because works between it and the next year would be missing.
+      const next: NextPage = (response) => (page === lastListPage ? null : (pageAfter(number)(response) ?? nextYear))
+      const result = await load(year, page, next, signal)
+      if (!result.ok || result.value.items.length > 0 || nextYear === null || result.value.next !== nextYear) return result
+      await sleepByClock(listThrottleMs, signal)
+      signal.throwIfAborted()
+      number = nextYear
+    }
+  }
+}
+
 /** LRU-like cache of the last queries: filters are compared by identity, so equal searches must share one object. */
 const queries = new Map<string, unknown>()
 const maxQueries = 30
@@ -59,9 +85,11 @@ function cachedQuery<T extends FoundWork & { readonly id: string }>(
 ): FeedQuery<T> {
   const { words, filters, switches, minLikes, now } = request
   const parameters = searchParameters(kind, words, filters, switches, now)
+  const years = searchYears(filters, now)
+  const reach = years.length > 1 ? `${years.length} years from ${years[0]?.start} ${years.at(-1)?.start}` : ''
   const isPopular = filters.popular === true
   const path = isPopular ? routes[kind].popular : routes[kind].all
-  const key = ['search', path, new URLSearchParams(parameters).toString()]
+  const key = ['search', path, new URLSearchParams(parameters).toString(), reach]
   const name = JSON.stringify([key, words, filters, switches, minLikes])
   const known = queries.get(name)
   // The key contains the route of the kind, so the stored query has this type.
@@ -70,10 +98,13 @@ function cachedQuery<T extends FoundWork & { readonly id: string }>(
     key,
     lifetime: lifetimes.search,
     first: 1,
-    page: async (page, signal) =>
-      isPopular
-        ? read(await mirror().get(path, parameters, signal), noNext)
-        : read(await mirror().get(path, { ...parameters, page }, signal), page === lastListPage ? noNext : pageAfter(page)),
+    page: isPopular
+      ? async (_page, signal) => read(await mirror().get(path, parameters, signal), noNext)
+      : pagesOfYears(years.length, (year, page, next, signal) =>
+          mirror()
+            .get(path, { ...searchParameters(kind, words, filters, switches, now, year), page }, signal)
+            .then((result) => read(result, next)),
+        ),
     keep: searchRule(words, filters, switches, { minLikes, now }),
   })
   const oldest = queries.size >= maxQueries ? queries.keys().next() : undefined

@@ -1,15 +1,14 @@
 // Frame of every ranking: categories, day picker, ranking types of the category, and an empty state while a content setting is off.
-import { type Day, type RankingCategory, rankingCategories } from '@emaki/domain'
+import type { Day, RankingCategory } from '@emaki/domain'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../platform/i18n/format.ts'
-import { type MessageKey, useLanguage, useT } from '../../platform/i18n/useT.ts'
+import { useLanguage, useT } from '../../platform/i18n/useT.ts'
 import { useFollowLinks } from '../../platform/links/followLink.ts'
+import { afterPaint } from '../../platform/schedule.ts'
 import { withBasePath } from '../../platform/settings/basePath.ts'
-import { afterPaint } from '../../ui/afterPaint.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
-import { chipClass } from '../../ui/controls/Chip.tsx'
-import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
+import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { EmptyState } from '../../ui/StateMessage.tsx'
@@ -19,15 +18,9 @@ import type { DayList } from '../queries/rankingDays.ts'
 import { DayPicker } from './DayPicker.tsx'
 import type { RankingDaysProps } from './days/RankingDays.tsx'
 import styles from './RankingFrame.module.css'
-import { nonEmptyDay, parseRankingDay, type RankingPath, rankingPath } from './rankingUrl.ts'
-import { revealLater, useStageOfChange } from './stages.ts'
+import { RankingCategories, RankingLabels, type RankingOffer } from './RankingTabs.tsx'
+import { nonEmptyDay, parseRankingDay, rankingPath } from './rankingUrl.ts'
 import { useInitialDay } from './useInitialDay.ts'
-
-/** A ranking type, with its path and short label. */
-export interface RankingOffer {
-  readonly path: RankingPath
-  readonly label: MessageKey
-}
 
 export interface RankingFrameProps {
   readonly category: RankingCategory | 'novel'
@@ -47,25 +40,14 @@ export interface RankingFrameProps {
 
 function Days(props: RankingDaysProps) {
   const loaded = days.useLoaded()
-  const isDue = useStageOfChange()
-  return <div className={styles.days}>{loaded && isDue && <loaded.RankingDays {...props} />}</div>
+  return <div className={styles.days}>{loaded && <loaded.RankingDays {...props} />}</div>
 }
 
-/** The first ranking of each category (docs/spec/product.md 2.5). */
-const firstRankings: Readonly<Record<RankingCategory | 'novel', RankingPath>> = {
-  overall: '/rank/daily',
-  illust: '/rank/daily_illust',
-  ugoira: '/rank/daily_ugoira',
-  manga: '/rank/daily_manga',
-  novel: '/rank_novel/day',
-}
 /** After the list: the layout of the strip costs as much time as that of the first works. */
 const days = lazyModule(async () => {
   await new Promise<void>((resolve) => afterPaint(resolve))
   return import('./days/RankingDays.tsx')
 })
-
-const categories = [...rankingCategories, 'novel'] as const
 
 export function RankingFrame({ category, shown, offers, requestedDay, list, actions, children }: RankingFrameProps) {
   const t = useT()
@@ -106,34 +88,10 @@ export function RankingFrame({ category, shown, offers, requestedDay, list, acti
           </>
         }
       >
-        <nav className={`${tabsClass} ${styles.categories}`} aria-label={t('rank.categories')}>
-          {categories.map((name) => (
-            <a
-              key={name}
-              ref={name === category ? revealLater : undefined}
-              className={tabClass}
-              href={withBasePath(rankingPath(firstRankings[name], date, now))}
-              aria-current={name === category ? 'page' : undefined}
-            >
-              {t(`rank.category.${name}`)}
-            </a>
-          ))}
-        </nav>
+        <RankingCategories category={category} date={date} now={now} current={revealInBar} />
       </TopBar>
       <h1 className="unseen">{`${title}, ${formatDate(date, language, 'UTC')}`}</h1>
-      <nav className={styles.labels} aria-label={t('rank.labels')}>
-        {offers.map(({ path, label }) => (
-          <a
-            key={path}
-            ref={path === currentPath ? revealLater : undefined}
-            className={chipClass()}
-            href={withBasePath(rankingPath(path, date, now))}
-            aria-current={path === currentPath ? 'page' : undefined}
-          >
-            {t(label)}
-          </a>
-        ))}
-      </nav>
+      <RankingLabels offers={offers} path={currentPath} date={date} now={now} current={revealInBar} />
       {isOffered && <Days path={currentPath} date={date} now={now} list={list} />}
       <DayPicker form="line" date={date} now={now} onChoose={choose} />
       {isOffered ? (

@@ -12,6 +12,7 @@ import { BookmarkButton } from '../../works/bookmark/BookmarkButton.tsx'
 import { CommentsPanel } from '../../works/comments/CommentsPanel.tsx'
 import { FollowButton } from '../../works/follow/FollowButton.tsx'
 import type { PartTarget } from '../../works/seriesParts/seriesPart.ts'
+import { entryOfWork, WatchButton } from '../../works/watchlist/WatchButton.tsx'
 import styles from './EndPage.module.css'
 import type { SeriesReading } from './useSeriesReading.ts'
 
@@ -53,6 +54,9 @@ export function EndPage({ work, reading, onParts }: EndPageProps) {
           <div className={styles.follow}>
             <FollowButton user={{ ...work.author, is_followed: work.author.is_followed ?? false }} />
           </div>
+          {series && (
+            <WatchButton kind={reading.kind === 'novel' ? 'novel' : 'illust'} entry={entryOfWork(series, work.author)} />
+          )}
           {series && (
             <Button onClick={onParts}>
               <PartsIcon size={20} />

@@ -5,8 +5,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { shownResolution } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
+import { whenIdle } from '../../platform/schedule.ts'
 import { useSetting } from '../../platform/settings/store.ts'
-import { whenIdle } from '../../ui/whenIdle.ts'
 import type { PartTarget, SeriesPart, WorkKind } from '../../works/seriesParts/seriesPart.ts'
 import { useSeriesParts } from '../../works/seriesParts/useSeriesParts.ts'
 import { openPart } from './openPart.ts'
@@ -87,7 +87,7 @@ const targetOf = (kind: WorkKind, neighbour: SeriesNeighbour | undefined): PartT
 /** Loads the rest of the open part and the parts after it in idle time. */
 function usePrefetch(parts: readonly SeriesPart[] | undefined, id: string): void {
   const client = useQueryClient()
-  const resolution = shownResolution(useSetting('imgReso'))
+  const resolution = shownResolution(useSetting('imageResolution'))
   const isKnown = parts !== undefined
   const prefetch = useEffectEvent((signal: AbortSignal) => {
     const index = parts?.findIndex((part) => part.id === id) ?? -1

@@ -1,12 +1,21 @@
 // Search box: a combobox with chips for complete terms, a text field for the word being typed, and options below.
 import type { SearchFilters, SearchKind } from '@emaki/domain'
-import { useRef } from 'react'
+import { type ComponentType, lazy, Suspense, use, useRef } from 'react'
 import { useT } from '../../platform/i18n/useT.ts'
-import { CloseIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
+import { CloseIcon, CommandsIcon, SearchIcon } from '../../ui/icons/navigation.tsx'
+import { OpenCommands } from '../../ui/overlays/openCommands.ts'
 import styles from './SearchBox.module.css'
-import { SearchOptionList } from './SearchOptionList.tsx'
+import type { SearchOptionListProps } from './SearchOptionList.tsx'
 import { emptyDraft, withoutTerm } from './searchDraft.ts'
 import { useSearchBox } from './useSearchBox.ts'
+
+/** Loaded with the parts that every idle page has. Without a network, a search needs no options. */
+const SearchOptionList = lazy<ComponentType<SearchOptionListProps>>(() =>
+  import('./SearchOptionList.tsx').then(
+    (module) => ({ default: module.SearchOptionList }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export interface SearchBoxProps {
   /** Kind of the search on Enter. */
@@ -26,6 +35,7 @@ export function SearchBox({ placeholder = '', isPlaceholderPending = false, ...p
   const field = useRef<HTMLInputElement>(null)
   const box = useSearchBox({ ...props, placeholder, field })
   const { id, draft, options, isShown, active, activeIndex } = box
+  const isEmpty = draft.terms.length === 0 && draft.typing === ''
   const changeAndFocus = (next: typeof draft) => {
     box.change(next)
     field.current?.focus()
@@ -70,21 +80,27 @@ export function SearchBox({ placeholder = '', isPlaceholderPending = false, ...p
             {...box.fieldHandlers}
           />
         </div>
-        {(draft.terms.length > 0 || draft.typing !== '') && (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label={t('search.clear')}
-            title={t('search.clear')}
-            onClick={() => changeAndFocus(emptyDraft)}
-          >
-            <CloseIcon size={18} />
-          </button>
-        )}
+        <EndButton isEmpty={isEmpty} onClear={() => changeAndFocus(emptyDraft)} />
       </form>
       {isShown && (
-        <SearchOptionList id={id} options={options} activeIndex={activeIndex} onChoose={(option) => box.go(option.href)} />
+        <Suspense>
+          <SearchOptionList id={id} options={options} activeIndex={activeIndex} onChoose={(option) => box.go(option.href)} />
+        </Suspense>
       )}
     </search>
+  )
+}
+
+/** Clears the field; in an empty one, opens the command palette where there is one. */
+function EndButton({ isEmpty, onClear }: { readonly isEmpty: boolean; readonly onClear: () => void }) {
+  const t = useT()
+  const openCommands = use(OpenCommands)
+  const press = isEmpty ? openCommands : onClear
+  if (!press) return null
+  const name = t(isEmpty ? 'palette.open' : 'search.clear')
+  return (
+    <button type="button" className={styles.clear} aria-label={name} title={name} onClick={press}>
+      {isEmpty ? <CommandsIcon size={20} /> : <CloseIcon size={18} />}
+    </button>
   )
 }

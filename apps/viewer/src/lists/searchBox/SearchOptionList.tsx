@@ -8,7 +8,7 @@ import { tagTranslation } from '../../works/tags/tagTranslation.ts'
 import styles from './SearchBox.module.css'
 import type { SearchOption } from './searchOptions.ts'
 
-interface SearchOptionListProps {
+export interface SearchOptionListProps {
   readonly id: string
   readonly options: readonly SearchOption[]
   /** Index of the active option, which Enter selects; -1 when none. */

@@ -1,9 +1,10 @@
-// Search history of this browser: at most twenty searches, the newest first, without duplicates (docs/spec/product.md 4.7).
+// Search history of the account in this browser: at most twenty searches, the newest first, without duplicates (docs/spec/product.md 4.7).
 import { searchHistoryLength, searchWords } from '@emaki/domain'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { storedValue } from '../../platform/settings/storage.ts'
+import { perAccount, scopedName } from '../../platform/settings/accountScope.ts'
+import { traceValue } from '../../platform/settings/storage.ts'
 import { searchHistoryKey } from '../../platform/settings/storageKeys.ts'
 
 /** Parses stored data; anything invalid is ignored. */
@@ -17,17 +18,17 @@ export const withSearch = (history: readonly string[], query: string): readonly 
 const normalise = (history: readonly string[]): readonly string[] =>
   [...new Set(history)].filter((query) => query !== '').slice(0, searchHistoryLength)
 
-const storedSearches = storedValue(searchHistoryKey, () => localStorage)
-const store = createStore<{ readonly searches: readonly string[] }>(() => ({
-  searches: readSearchHistory(storedSearches.read()),
-}))
+const storedSearches = traceValue(searchHistoryKey)
+const store = perAccount(() =>
+  createStore<{ readonly searches: readonly string[] }>(() => ({ searches: readSearchHistory(storedSearches.read()) })),
+)
 
 /** The history, also of other tabs. */
 export function useSearchHistory(): readonly string[] {
   useEffect(() => {
     const update = () => store.setState({ searches: latest() })
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === searchHistoryKey || key === null) update()
+      if (key === scopedName(searchHistoryKey) || key === null) update()
     }
     update()
     addEventListener('storage', onStorage)

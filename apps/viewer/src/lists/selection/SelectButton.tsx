@@ -1,12 +1,18 @@
+import { useStore } from 'zustand'
 import { useT } from '../../platform/i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { ChooseIcon } from '../../ui/icons/states.tsx'
+import styles from '../slideshow/SlideshowButton.module.css'
+import { selectableList } from './selectableList.ts'
 import { endSelection, startSelection, useSelection } from './selection.ts'
 
-/** Starts and ends a selection. `list`: name of an `ArtworkGallery` with `canSelect`. */
-export function SelectButton({ list }: { readonly list: string }) {
+/** Starts and ends a selection. `list`: by default the list on the screen; without one, the button only reserves its place. */
+export function SelectButton({ list: given }: { readonly list?: string }) {
   const t = useT()
+  const shown = useStore(selectableList, ({ name }) => name)
+  const list = given ?? shown
   const isActive = useSelection(list) !== undefined
+  if (list === undefined) return <span className={styles.place} />
   return (
     <IconButton
       icon={ChooseIcon}

@@ -1,26 +1,30 @@
 // Card of a selectable list. During a selection the whole card is one check box, and its links are inert.
-import type { Artwork } from '@emaki/domain'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useT } from '../../platform/i18n/useT.ts'
+import { useLongPress } from '../../ui/gestures/useLongPress.ts'
 import { CheckIcon } from '../../ui/icons/states.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import styles from './SelectableCard.module.css'
-import { isSelectable, toggleSelected } from './selection.ts'
+import { selectRange, toggleSelected } from './selection.ts'
 
 export interface SelectableCardProps {
-  readonly artwork: Artwork
-  /** True when the content settings hide the work: its title must not appear. */
+  readonly id: string
+  /** Accessible name of the check box. It must not name what the content rules hide. */
+  readonly name: string
+  /** True when the content settings hide the item: it cannot be selected. */
   readonly isHidden: boolean
   /** Undefined while there is no selection. */
   readonly isSelected: boolean | undefined
+  /** The ids of the list that can be selected, in its order, for ranges. */
+  readonly order: () => readonly string[]
   readonly children: ReactNode
 }
 
-export function SelectableCard({ artwork, isHidden, isSelected, children }: SelectableCardProps) {
+export function SelectableCard({ isSelected, children, ...box }: SelectableCardProps) {
   const isActive = isSelected !== undefined
   return (
     <>
-      {isActive && <CardCheckbox artwork={artwork} isHidden={isHidden} isSelected={isSelected} />}
+      {isActive && <CardCheckbox {...box} isSelected={isSelected} />}
       <div className={styles.card} inert={isActive}>
         {children}
       </div>
@@ -28,31 +32,41 @@ export function SelectableCard({ artwork, isHidden, isSelected, children }: Sele
   )
 }
 
-interface CardCheckboxProps {
-  readonly artwork: Artwork
-  readonly isHidden: boolean
-  readonly isSelected: boolean
-}
+type CardCheckboxProps = Omit<SelectableCardProps, 'isSelected' | 'children'> & { readonly isSelected: boolean }
 
-function CardCheckbox({ artwork, isHidden, isSelected }: CardCheckboxProps) {
+/** Shift with a click or a key, or a long press, selects everything since the last pressed card. */
+function CardCheckbox({ id, name, isHidden, isSelected, order }: CardCheckboxProps) {
   const t = useT()
-  const canSelect = isSelectable(artwork, isHidden)
-  const onClick = () => {
-    if (canSelect) toggleSelected(artwork.id)
-    else showToast(t(isHidden ? 'card.hidden' : 'gallery.choose.ugoira'))
+  /** A key press is a click without its modifiers in some browsers. */
+  const hasShift = useRef(false)
+  const longPress = useLongPress(() => void (isHidden || selectRange(id, order())))
+  const onClick = (event: MouseEvent) => {
+    if (isHidden) showToast(t('card.hidden'))
+    else if (event.shiftKey || hasShift.current) selectRange(id, order())
+    else toggleSelected(id)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a check box that covers the card
     <button
+      {...longPress}
       type="button"
       role="checkbox"
       className={styles.box}
       aria-checked={isSelected}
-      aria-disabled={!canSelect}
-      aria-label={isHidden ? t('card.hidden') : artwork.title || t('card.untitled')}
+      aria-disabled={isHidden}
+      aria-label={name}
+      onKeyDown={({ shiftKey }) => {
+        hasShift.current = shiftKey
+      }}
+      onKeyUp={() => {
+        // The click of the space bar comes after this event.
+        setTimeout(() => {
+          hasShift.current = false
+        })
+      }}
       onClick={onClick}
     >
-      {canSelect && (
+      {!isHidden && (
         <span className={styles.mark} aria-hidden="true">
           {isSelected && <CheckIcon size={18} />}
         </span>

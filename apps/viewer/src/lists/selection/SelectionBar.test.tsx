@@ -21,7 +21,7 @@ const work = (id: number): Artwork => {
 
 function Bar({ works }: { readonly works: readonly Artwork[] }) {
   const selected = useSelection(list)
-  return selected && <SelectionBar works={works} selected={selected} onEnd={() => endSelection(list)} />
+  return selected && <SelectionBar items={works} selected={selected} onEnd={() => endSelection(list)} />
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

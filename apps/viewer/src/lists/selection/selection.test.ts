@@ -1,12 +1,7 @@
-import { type Artwork, normaliseArtwork } from '@emaki/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endSelection, isSelectable, selection, selectOnly, startSelection, toggleSelected } from './selection.ts'
+import { endSelection, selection, selectOnly, selectRange, startSelection, toggleSelected } from './selection.ts'
 
-const work = (id: number, type = 'illust'): Artwork => {
-  const found = normaliseArtwork({ id, type, user: { id: 9, name: 'Aki' }, image_urls: { large: 'https://i.pximg.net/a.jpg' } })
-  if (!found) throw new Error('not a work')
-  return found
-}
+const work = (id: number) => ({ id: String(id) })
 const selectedIds = () => [...selection.getState().ids]
 
 beforeEach(() => startSelection('bookmarks'))
@@ -45,14 +40,21 @@ describe('a selection', () => {
   })
 })
 
-describe('isSelectable', () => {
-  it('accepts visible illustrations and manga', () => {
-    expect(isSelectable(work(1), false)).toBe(true)
-    expect(isSelectable(work(2, 'manga'), false)).toBe(true)
+describe('a range', () => {
+  const order = ['1', '2', '3', '4', '5']
+
+  it('adds everything since the last pressed item, in either direction', () => {
+    toggleSelected('4')
+    selectRange('2', order)
+    expect(selectedIds()).toEqual(['4', '2', '3'])
+    selectRange('5', order)
+    expect(selectedIds()).toEqual(['4', '2', '3', '5'])
   })
 
-  it('rejects ugoira and hidden works', () => {
-    expect(isSelectable(work(3, 'ugoira'), false)).toBe(false)
-    expect(isSelectable(work(4), true)).toBe(false)
+  it('is one item without an item before, or after the list has changed', () => {
+    selectRange('3', order)
+    expect(selectedIds()).toEqual(['3'])
+    selectRange('5', ['4', '5'])
+    expect(selectedIds()).toEqual(['3', '5'])
   })
 })

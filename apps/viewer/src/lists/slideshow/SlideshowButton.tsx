@@ -1,7 +1,9 @@
 // Starts a slideshow of a list in random order. Without artworks, it only reserves its place. The slideshow's code loads on demand.
+
 import type { Artwork } from '@emaki/domain'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import type { Feed } from '../../platform/query/feed.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
@@ -9,7 +11,7 @@ import { SlideshowIcon } from '../../ui/icons/lists.tsx'
 import styles from './SlideshowButton.module.css'
 import { slideshowList } from './slideshowList.ts'
 
-const Slideshow = lazy(() => import('./Slideshow.tsx').then((module) => ({ default: module.Slideshow })))
+const Slideshow = lazy(() => withAllMessages(import('./Slideshow.tsx')).then((module) => ({ default: module.Slideshow })))
 
 /** `feed`: by default the list on the screen. */
 export function SlideshowButton({ feed: given }: { readonly feed?: Feed<Artwork> }) {

@@ -18,6 +18,8 @@ export interface ArtworkStripProps<T extends Artwork> {
   readonly label: string
   readonly artworks: readonly T[]
   readonly rankOf?: (artwork: T) => number
+  /** `<li>` elements before the works. */
+  readonly first?: ReactNode
   /** Last item, such as a link to the full list. */
   readonly last?: ReactNode
 }
@@ -25,7 +27,7 @@ export interface ArtworkStripProps<T extends Artwork> {
 /** Number of works whose pictures load immediately; the others load lazily. */
 const eagerCards = 3
 
-export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, last }: ArtworkStripProps<T>) {
+export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, first, last }: ArtworkStripProps<T>) {
   const t = useT()
   const appearance = useGalleryAppearance()
   const hiddenBy = useContentRule()
@@ -41,6 +43,7 @@ export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, last 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div onClick={open} {...prefetch} {...handlers} style={appearance.style}>
       <Strip label={label}>
+        {first}
         {artworks.map((artwork, index) => (
           <li key={artwork.id} className={styles.work} style={{ aspectRatio: 1 / artworkShape(artwork) }}>
             <ArtworkCard

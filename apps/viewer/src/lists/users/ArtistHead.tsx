@@ -6,6 +6,7 @@ import { useAccount } from '../../platform/session/useAccount.ts'
 import { withBasePath } from '../../platform/settings/basePath.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
+import { subjectRef } from '../../works/actions/subjects.ts'
 import styles from './ArtistHead.module.css'
 
 /** Anonymous readers never load this code. */
@@ -29,7 +30,7 @@ export function ArtistHead({ id, name, avatar, follow, isLoaded = true }: Artist
   const t = useT()
   const account = useAccount()
   return (
-    <div className={styles.head}>
+    <div ref={name === undefined ? undefined : subjectRef({ artist: { id, name } })} className={styles.head}>
       <a className={styles.artist} href={withBasePath(`/users/${id}`)} data-hidden={name === undefined || undefined}>
         <Avatar src={avatar} size={48} />
         {name === undefined ? (

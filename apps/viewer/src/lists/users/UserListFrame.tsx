@@ -7,6 +7,7 @@ import { useSetting } from '../../platform/settings/store.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { memberQuery } from '../../works/queries/author.ts'
+import { SelectButton } from '../selection/SelectButton.tsx'
 import { SlideshowButton } from '../slideshow/SlideshowButton.tsx'
 import { BlockedUser } from './BlockedUser.tsx'
 import styles from './UserListFrame.module.css'
@@ -39,6 +40,7 @@ function VisibleList({ id, title, tabs, actions, children }: UserListFrameProps)
         actions={
           <>
             {actions}
+            <SelectButton />
             <SlideshowButton />
           </>
         }

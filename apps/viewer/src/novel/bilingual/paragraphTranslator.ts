@@ -20,7 +20,7 @@ export function chosenTranslator(): EngineChoice | undefined {
 /** The stored choice, or the standard translator of novels, or the first one. */
 export function initialTranslator(language: Language): EngineChoice {
   const engines = availableEngines('novel')
-  const standard = parseEngine(readSettings().novelDefTranslate)
+  const standard = parseEngine(readSettings().novelTranslator)
   const engine = engines.find((id) => id === standard) ?? engines[0] ?? 'own'
   return chosenTranslator() ?? { engine, to: language }
 }

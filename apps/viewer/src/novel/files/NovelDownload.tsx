@@ -18,7 +18,7 @@ const ActionMenu = lazy(() => import('../../ui/overlays/ActionMenu.tsx').then((m
 
 export function NovelDownload({ novel }: { readonly novel: Novel }) {
   const t = useT()
-  const format = useSetting('novelDlFormat')
+  const format = useSetting('novelFormat')
   const [isMenuOpen, setMenuOpen] = useState(false)
   const subject = novelSubject(novel)
   const running = useRunningExport(subject)
@@ -36,7 +36,7 @@ export function NovelDownload({ novel }: { readonly novel: Novel }) {
   if (running) return <ProgressButton share={running.share} onStop={running.cancel} />
   return (
     <>
-      <Button data-key="download" onClick={() => save(format)}>
+      <Button onClick={() => save(format)}>
         <DownloadIcon size={20} />
         {t('novel.download', { format: formatNames[format] })}
       </Button>
@@ -47,7 +47,7 @@ export function NovelDownload({ novel }: { readonly novel: Novel }) {
             title={t('novel.download.more')}
             icon={BookIcon}
             actions={[
-              ...novelFormats.map((format) => ({ label: t(`setting.novelDlFormat.${format}`), act: () => save(format) })),
+              ...novelFormats.map((format) => ({ label: t(`setting.novelFormat.${format}`), act: () => save(format) })),
               { label: t('novel.print'), act: print },
             ]}
             onClose={() => setMenuOpen(false)}

@@ -34,7 +34,7 @@ export async function saveNovel(novel: Novel, format: NovelFormat, options: RunO
   const text = await queryClient.fetchQuery(novelTextQuery(novel.id))
   const file = await novelBlob(novel, text, format, options)
   options.signal.throwIfAborted()
-  const name = archiveFileName({ ...novel, width: 0, height: 0 }, readSettings().dlFileNameTpl, format)
+  const name = archiveFileName({ ...novel, width: 0, height: 0 }, readSettings().fileNameTemplate, format)
   await saveGeneratedFile(file, {
     name,
     folder: 'novel',
@@ -206,7 +206,7 @@ async function highlightsOf(id: string, tree: NovelTree) {
 const novelUrl = (id: string): string => `https://www.pixiv.net/novel/show.php?id=${id}`
 
 /** The file has the direction of the user's reader settings. */
-const isVertical = (): boolean => readSettings().novelTextConfig.direction === 'v'
+const isVertical = (): boolean => readSettings().novelTextStyle.direction === 'v'
 
 const plainCaption = (html: string): string => captionText(parseCaption(html)).trim()
 

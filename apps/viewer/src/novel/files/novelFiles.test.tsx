@@ -111,7 +111,7 @@ describe('NovelDownload', () => {
   })
 
   it('names the format of the settings on its button', async () => {
-    setSettings({ novelDlFormat: 'md' })
+    setSettings({ novelFormat: 'md' })
     await renderWithOverlays(<NovelDownload novel={novelOf(22)} />)
     await press('Download Markdown')
     const { name, words } = await lastFile()

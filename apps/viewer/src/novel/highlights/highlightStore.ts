@@ -1,6 +1,7 @@
 // Highlights of this browser in IndexedDB. One entry for each highlight, so that two tabs do not overwrite each other.
 
-import { type BulkKeyValueStore, createKeyValueStore } from '../../platform/persistence/keyValueStore.ts'
+import { accountStore, type BulkKeyValueStore } from '../../platform/persistence/keyValueStore.ts'
+import { perAccount } from '../../platform/settings/accountScope.ts'
 import { highlightsDatabase } from '../../platform/settings/storageKeys.ts'
 import { type Highlight, parseHighlight } from './highlight.ts'
 
@@ -86,5 +87,5 @@ export function createHighlightStore(store: BulkKeyValueStore, limit = maxHighli
 
 const keyOf = ({ id, novel }: Highlight): string => `${novel.id}/${id}`
 
-/** The store of this browser. */
-export const highlights = createHighlightStore(createKeyValueStore(highlightsDatabase))
+/** The store of the active account in this browser. */
+export const highlights = perAccount((scope) => createHighlightStore(accountStore(scope, highlightsDatabase)))

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 async function renderText(config: Partial<NovelTextConfig>, isInDialog: boolean) {
-  setSettings({ language: 'en', novelTextConfig: { ...defaultNovelText, ...config } })
+  setSettings({ language: 'en', novelTextStyle: { ...defaultNovelText, ...config } })
   const onPosition = vi.fn()
   const { container } = await renderPage(<NovelText text={text} at={0} onPosition={onPosition} isInDialog={isInDialog} />)
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
@@ -76,7 +76,7 @@ describe('NovelText', () => {
   describe('in paged reading', () => {
     const three = createTextParser('灯台', novel('first page\n[newpage]\nsecond page\n[newpage]\nthird page')).parseAll()
     const open = async () => {
-      setSettings({ language: 'en', novelTextConfig: { ...defaultNovelText, isPaged: true } })
+      setSettings({ language: 'en', novelTextStyle: { ...defaultNovelText, isPaged: true } })
       const onMiddleTap = vi.fn()
       const { container } = await renderPage(
         <>

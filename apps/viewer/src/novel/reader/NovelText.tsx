@@ -1,7 +1,6 @@
 // A novel's text in the chosen direction, size and colours, on the novel page or in the reader dialog.
 import { jumpTarget } from '@emaki/domain'
 import {
-  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   type Ref,
@@ -16,18 +15,15 @@ import {
 import { useT } from '../../platform/i18n/useT.ts'
 import type { NovelTextConfig } from '../../platform/settings/novelText.ts'
 import { useNovelText } from '../../platform/settings/novelTextLanguage.ts'
-import { useSetting } from '../../platform/settings/store.ts'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { type Chunk, chunkAt, chunksOfPage } from '../text/chunks.ts'
 import type { ParsedText } from '../text/parsedText.ts'
 import { type Hits, ReaderContextProvider } from '../text/readerContext.tsx'
 import type { TextTranslation } from '../text/textTranslation.ts'
-import { typographyOf } from '../text/typography.ts'
-import { languageFontFamily } from '../textSettings/languageFontFamily.ts'
-import { backgroundTone, colourStyles } from '../textSettings/textColours.ts'
 import styles from './NovelText.module.css'
 import { isAtEdge } from './pageTurning/pageTurnInput.ts'
 import { FlowText } from './scrolled/FlowText.tsx'
+import { TextBox } from './TextBox.tsx'
 import type { TextHandle, TurnStep } from './textHandle.ts'
 import { useFrozenValue } from './useFrozenValue.ts'
 
@@ -68,7 +64,6 @@ export function NovelText(props: NovelTextProps) {
   const translation = useFrozenValue(props.translation, isCovered)
   const { direction } = config
   const language = translation?.mode === 'instead' ? translation.language : text.language
-  const style = useTextStyles(config, language)
   const container = useRef<HTMLDivElement>(null)
   const turning = lazyTurning.useLoaded()
   const swiping = lazySwipes.useLoaded()
@@ -96,15 +91,12 @@ export function NovelText(props: NovelTextProps) {
   const scrolls = isInDialog || direction !== 'h'
   return (
     <ReaderContextProvider text={text} isVertical={direction === 'v'} translation={translation} hits={hits}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: keys do the same as taps; it has a name whenever it has a role. */}
-      <div
+      <TextBox
         ref={container}
-        className={isInDialog ? `${styles.container} ${styles.dialog}` : styles.container}
-        data-direction={direction}
-        {...typographyOf(config, language, tree)}
-        data-paper={backgroundTone(config)}
-        style={style}
-        lang={language || undefined}
+        config={config}
+        language={language}
+        tree={tree}
+        className={isInDialog ? styles.dialog : undefined}
         role={scrolls ? 'region' : undefined}
         aria-label={scrolls ? t('novel.text') : undefined}
         tabIndex={scrolls ? 0 : undefined}
@@ -138,7 +130,7 @@ export function NovelText(props: NovelTextProps) {
         {hasSwipes && swiping && (
           <swiping.PageSwipes container={container} direction={direction} text={inner} onTurn={handleSwipe} />
         )}
-      </div>
+      </TextBox>
     </ReaderContextProvider>
   )
 }
@@ -271,18 +263,4 @@ function useTextConfig(language: string, isInDialog: boolean, isCovered: boolean
   const chosen = useFrozenValue(useNovelText(language), isCovered)
   const deferred = useDeferredValue(chosen)
   return isInDialog ? deferred : chosen
-}
-
-/** A font for the novel's language applies if the user chose no font, neither for novels nor for the page. */
-function useTextStyles(config: NovelTextConfig, language: string): CSSProperties {
-  const pageFont = useSetting('pageFont')
-  const defaultFamily = pageFont === '' ? languageFontFamily(language) : 'inherit'
-  return {
-    ...colourStyles(config),
-    fontSize: config.size,
-    lineHeight: config.height,
-    fontFamily: config.font === 'inherit' ? defaultFamily : config.font,
-    fontWeight: config.weight,
-    '--letter': `${config.size}px`,
-  }
 }

@@ -1,15 +1,19 @@
 // What lies over the text of the reader: highlights, the panel for selected words, reading aloud, and the panel of these tools.
 // Load it lazily.
-import type { NovelBlock } from '@emaki/domain'
+import type { GlossaryItem, NovelBlock } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { ReaderPanel } from '../../pictures/readerPanel/ReaderPanel.tsx'
 import { pictureUrl } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useCloseOnBack } from '../../ui/overlays/closeOnBack.ts'
+import { glossaryQuery } from '../../works/queries/glossary.ts'
 import { novelQuery, novelTextQuery } from '../../works/queries/novel.ts'
 import { useBilingual } from '../bilingual/useBilingual.ts'
+import { type FoundTerm, findTerms, markedTerms } from '../glossary/findTerms.ts'
+import { GlossaryList } from '../glossary/GlossaryList.tsx'
+import { TermPanel } from '../glossary/TermPanel.tsx'
 import type { HighlightColour } from '../highlights/highlight.ts'
 import { type PlacedHighlight, placeHighlights } from '../highlights/placeHighlights.ts'
 import { requestedHighlight } from '../highlights/requestedHighlight.ts'
@@ -17,7 +21,7 @@ import { useHighlights } from '../highlights/useHighlights.ts'
 import { spokenLanguage } from '../readAloud/sentences.ts'
 import type { ParsedText } from '../text/parsedText.ts'
 import type { TextTranslation } from '../text/textTranslation.ts'
-import { flatTextOf, wordsAt, wordsRangesOf } from '../textMarks/flatText.ts'
+import { type FlatText, flatTextOf, wordsAt, wordsRangesOf } from '../textMarks/flatText.ts'
 import type { TextHost } from '../textMarks/textHost.ts'
 import type { TextPainter } from '../textMarks/textPainter.ts'
 import { usePaintedWords, useTextPainter } from '../textMarks/usePaintedWords.ts'
@@ -63,10 +67,7 @@ export function ReaderLayer(props: ReaderLayerProps) {
   const painter = useTextPainter(host.dialog, layer)
   const bilingual = useBilingual({ novel, tree: text.tree, source: words?.text ?? '', onTranslation: onBilingual })
   const flat = flatTextOf(text.tree)
-  const sourceOf = (offset: number) => {
-    const found = wordsAt(flat, offset)
-    return found ? host.sourceOf(found.block, found.offset) : 0
-  }
+  const sourceOf = (offset: number) => sourceAt(host, flat, offset)
   const language = spokenLanguage(text.language, text.tree, '')
   const { notice, showNotice } = useReaderNotice()
   const edits = useHighlightEdits({
@@ -76,9 +77,14 @@ export function ReaderLayer(props: ReaderLayerProps) {
     onNotice: showNotice,
   })
   const placed = placeHighlights(flat, useHighlights(id) ?? [])
+  const terms = useTerms(novel?.series?.id, flat, host.isTranslated)
   const [aloudFrom, setAloudFrom] = useState<number>()
   usePaintedHighlights(host, painter, host.isTranslated ? [] : placed, flat)
-  const { active, setActive, close } = useActiveWords({ host, flat, language, placed, onParagraph: bilingual.paragraphs?.toggle })
+  usePaintedWords(host, painter, 'term', rangesOfTerms(flat, terms))
+  const { active, setActive, close } = useActiveWords({
+    ...{ host, flat, language, placed, terms },
+    onParagraph: bilingual.paragraphs?.toggle,
+  })
   const show = ({ highlight, range }: PlacedHighlight) => {
     if (!range) return
     onPanel(false)
@@ -99,6 +105,7 @@ export function ReaderLayer(props: ReaderLayerProps) {
           <ToolsPanel
             bilingual={bilingual}
             highlights={{ placed, onShow: show, onChange: edits.change, onDelete: edits.remove }}
+            glossary={novel?.series ? <ReaderGlossary seriesId={novel.series.id} /> : undefined}
             onReadAloud={() => readAloud(at)}
           />
         </ReaderPanel>
@@ -118,8 +125,9 @@ export function ReaderLayer(props: ReaderLayerProps) {
         </Suspense>
       )}
       {active && (
-        <ActiveWordsPanel
+        <ActivePanel
           {...{ active, flat, sourceOf, placed, language, areBarsShown, edits }}
+          seriesId={novel?.series?.id ?? ''}
           onActive={setActive}
           onNotice={showNotice}
           onReadAloud={readAloud}
@@ -129,6 +137,24 @@ export function ReaderLayer(props: ReaderLayerProps) {
       <NoticeBar notice={notice} onDone={() => showNotice(undefined)} />
     </>
   )
+}
+
+/** The position in the source of an offset in the flat text. */
+function sourceAt(host: TextHost, flat: FlatText, offset: number): number {
+  const found = wordsAt(flat, offset)
+  return found ? host.sourceOf(found.block, found.offset) : 0
+}
+
+interface ActivePanelProps extends Omit<ComponentProps<typeof ActiveWordsPanel>, 'active'> {
+  readonly active: ActiveWords | ActiveTerm
+  readonly seriesId: string
+}
+
+/** The panel of the tapped term, or of the selected words or the tapped highlight. */
+function ActivePanel({ active, seriesId, ...props }: ActivePanelProps) {
+  if (active.kind !== 'term') return <ActiveWordsPanel {...props} active={active} />
+  const { areBarsShown, onClose } = props
+  return <TermPanel key={active.item.id} item={active.item} {...{ seriesId, areBarsShown, onClose }} />
 }
 
 const shownTranslation = (translation: TextTranslation | undefined) =>
@@ -156,13 +182,13 @@ function NoticeBar({ notice, onDone }: { readonly notice: ReaderNotice | undefin
   )
 }
 
-interface ActiveWordsOptions extends Pick<TextTapsOptions, 'host' | 'flat' | 'placed' | 'onParagraph'> {
+interface ActiveWordsOptions extends Pick<TextTapsOptions, 'host' | 'flat' | 'placed' | 'terms' | 'onParagraph'> {
   readonly language: string
 }
 
 /** The selected words or the tapped highlight. */
-function useActiveWords({ host, flat, language, placed, onParagraph }: ActiveWordsOptions) {
-  const [active, setActive] = useState<ActiveWords>()
+function useActiveWords({ host, flat, language, placed, terms, onParagraph }: ActiveWordsOptions) {
+  const [active, setActive] = useState<ActiveWords | ActiveTerm>()
   useTextSelection({
     host,
     flat,
@@ -179,6 +205,8 @@ function useActiveWords({ host, flat, language, placed, onParagraph }: ActiveWor
     flat,
     placed: host.isTranslated ? [] : placed,
     onHighlight: (highlight) => setActive({ kind: 'highlight', id: highlight }),
+    terms,
+    onTerm: ({ item }) => setActive({ kind: 'term', item }),
     onParagraph,
     onOutside: active && (() => setActive(undefined)),
   })
@@ -188,6 +216,36 @@ function useActiveWords({ host, flat, language, placed, onParagraph }: ActiveWor
   }
   useCloseOnBack(active !== undefined, close)
   return { active, setActive, close }
+}
+
+/** A tapped word of the glossary. */
+interface ActiveTerm {
+  readonly kind: 'term'
+  readonly item: GlossaryItem
+}
+
+const noTerms: readonly FoundTerm[] = []
+
+/** The words of the series' glossary in the text. A translation has other words. */
+function useTerms(seriesId: string | undefined, flat: FlatText, isTranslated: boolean): readonly FoundTerm[] {
+  const { data: glossary } = useQuery({ ...glossaryQuery(seriesId ?? ''), enabled: seriesId !== undefined })
+  return useMemo(() => (glossary && !isTranslated ? findTerms(flat, glossary) : noTerms), [flat, glossary, isTranslated])
+}
+
+const rangesOfTerms = (flat: FlatText, terms: readonly FoundTerm[]) =>
+  markedTerms(terms).flatMap(({ range }) => wordsRangesOf(flat, range.start, range.end))
+
+/** The glossary in the panel of the reader, also for those who use no pointer. */
+function ReaderGlossary({ seriesId }: { readonly seriesId: string }) {
+  const t = useT()
+  const { data } = useQuery(glossaryQuery(seriesId))
+  if (!data || data.categories.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{t('glossary.title')}</h3>
+      <GlossaryList seriesId={seriesId} glossary={data} />
+    </section>
+  )
 }
 
 /** Paints each colour. */

@@ -1,5 +1,5 @@
-// The panel of the reader with reading aloud, bilingual reading, and the highlights of the novel.
-import { useId } from 'react'
+// The panel of the reader with reading aloud, bilingual reading, the highlights of the novel, and the glossary of its series.
+import { type ReactNode, useId } from 'react'
 import { SwitchRow } from '../../pictures/readerPanel/PanelRows.tsx'
 import { useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -12,10 +12,12 @@ import styles from './readerTools.module.css'
 export interface ToolsPanelProps {
   readonly bilingual: Bilingual
   readonly highlights: NovelHighlightsProps
+  /** People and terms of the series. */
+  readonly glossary: ReactNode
   readonly onReadAloud: () => void
 }
 
-export function ToolsPanel({ bilingual, highlights, onReadAloud }: ToolsPanelProps) {
+export function ToolsPanel({ bilingual, highlights, glossary, onReadAloud }: ToolsPanelProps) {
   const t = useT()
   const id = useId()
   return (
@@ -34,6 +36,7 @@ export function ToolsPanel({ bilingual, highlights, onReadAloud }: ToolsPanelPro
         </h3>
         <NovelHighlights {...highlights} />
       </section>
+      {glossary}
     </div>
   )
 }

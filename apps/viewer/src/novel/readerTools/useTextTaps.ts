@@ -1,7 +1,9 @@
-// Taps on the text that do something else than turn a page: on a highlight, and on a paragraph in bilingual reading.
+// Taps on the text that do something else than turn a page: on a highlight, on a word of the glossary, and on a paragraph in bilingual
+// reading.
 import { useEffect, useEffectEvent } from 'react'
+import type { FoundTerm } from '../glossary/findTerms.ts'
 import type { PlacedHighlight } from '../highlights/placeHighlights.ts'
-import type { FlatText } from '../textMarks/flatText.ts'
+import type { FlatRange, FlatText } from '../textMarks/flatText.ts'
 import type { TextHost } from '../textMarks/textHost.ts'
 import { flatOffsetAt } from './useTextSelection.ts'
 
@@ -10,6 +12,8 @@ export interface TextTapsOptions {
   readonly flat: FlatText
   readonly placed: readonly PlacedHighlight[]
   readonly onHighlight: (id: string) => void
+  readonly terms: readonly FoundTerm[]
+  readonly onTerm: (term: FoundTerm) => void
   /** Called with `NovelBlock.at`; undefined while paragraphs take no taps. */
   readonly onParagraph: ((at: number) => void) | undefined
   /** Closes an open panel; undefined while none is open. */
@@ -18,15 +22,21 @@ export interface TextTapsOptions {
 
 /** Handles taps before the page turns. */
 export function useTextTaps(options: TextTapsOptions): void {
-  const { host, flat, placed, onHighlight, onParagraph, onOutside } = options
+  const { host, flat, placed, onHighlight, terms, onTerm, onParagraph, onOutside } = options
   const { dialog } = host
   /** True if the tap is handled. */
   const handleTap = useEffectEvent((target: Element, x: number, y: number): boolean => {
     const paragraph = target.closest(':is(p, h2)[data-at]')
-    const offset = paragraph && placed.length > 0 ? flatOffsetAt(host, flat, x, y) : undefined
-    const hit = placed.findLast(({ range }) => range && offset !== undefined && range.start <= offset && offset < range.end)
+    const offset = paragraph && placed.length + terms.length > 0 ? flatOffsetAt(host, flat, x, y) : undefined
+    const isHit = (range: FlatRange | undefined) => range && offset !== undefined && range.start <= offset && offset < range.end
+    const hit = placed.findLast(({ range }) => isHit(range))
     if (hit) {
       onHighlight(hit.highlight.id)
+      return true
+    }
+    const term = terms.find(({ range }) => isHit(range))
+    if (term) {
+      onTerm(term)
       return true
     }
     if (onOutside) {

@@ -62,7 +62,7 @@ function WorkFigure({ picture }: { readonly picture: Extract<NovelPicture, { kin
 
 function WorkPage({ id, page }: { readonly id: string; readonly page: number }) {
   const t = useT()
-  const resolution = useSetting('imgReso')
+  const resolution = useSetting('imageResolution')
   const hiddenBy = useContentRule()
   const client = useQueryClient()
   const { data: artwork, isError } = useQuery(artworkQuery(id))

@@ -2,7 +2,7 @@
 import './textMarks.css'
 
 /** Names of the kinds of marks; each has its colours in textMarks.css. */
-export const markNames = ['yellow', 'green', 'blue', 'pink', 'spoken'] as const
+export const markNames = ['term', 'yellow', 'green', 'blue', 'pink', 'spoken'] as const
 export type MarkName = (typeof markNames)[number]
 
 export interface TextPainter {
@@ -29,8 +29,8 @@ function highlightPainter(): TextPainter {
       if (ranges.length === 0) CSS.highlights.delete(key)
       else {
         const highlight = new Highlight(...ranges)
-        // The spoken sentence is visible over the user's own colours.
-        highlight.priority = name === 'spoken' ? 1 : 0
+        // The spoken sentence is visible over the user's own colours, which are visible over words of the glossary.
+        highlight.priority = name === 'spoken' ? 2 : name === 'term' ? 0 : 1
         CSS.highlights.set(key, highlight)
       }
     },

@@ -10,9 +10,9 @@ import { renderPage } from '../../ui/testing/renderPage.tsx'
 import { localFonts } from './localFonts.ts'
 import { SettingsSheet } from './SettingsSheet.tsx'
 
-const config = () => readSettings().novelTextConfig
+const config = () => readSettings().novelTextStyle
 async function openSheet(changes: Partial<typeof defaultNovelText> = {}, language = '') {
-  setSettings({ novelTextConfig: { ...defaultNovelText, ...changes }, novelTextLanguages: {} })
+  setSettings({ novelTextStyle: { ...defaultNovelText, ...changes }, novelTextLanguages: {} })
   const onClose = vi.fn()
   await renderPage(<SettingsSheet language={language} onClose={onClose} />)
   return { sheet: within(await screen.findByRole('dialog', { name: 'Text settings' })), onClose }
@@ -97,7 +97,7 @@ describe('SettingsSheet', () => {
     act(() => changeNovelText('ja', { size: 30 }))
     await waitFor(() => expect(button()).not.toBeNull())
     fireEvent.click(button() ?? document.body)
-    expect(readSettings()).toMatchObject({ novelTextConfig: { size: 22 }, novelTextLanguages: {} })
+    expect(readSettings()).toMatchObject({ novelTextStyle: { size: 22 }, novelTextLanguages: {} })
     await waitFor(() => expect(button()).toBeNull())
   })
 

@@ -15,8 +15,8 @@ const TranslatedCaption = lazy(() => import('./TranslatedCaption.tsx').then((mod
 export function TranslateCaption({ artwork }: { readonly artwork: Artwork }) {
   const t = useT()
   const language = useLanguage()
-  const isKiss = useSetting('isAutoLoadKissT')
-  const isImmersive = useSetting('isAutoLoadImt')
+  const isKiss = useSetting('loadKissTranslator')
+  const isImmersive = useSetting('loadImmersiveTranslate')
   const caption = useCaption(artwork.caption)
   const [step, setStep] = useState<'offered' | 'choosing' | 'started'>('offered')
   const text = [artwork.title, captionText(caption)].join('\n').trim()

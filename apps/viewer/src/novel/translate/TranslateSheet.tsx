@@ -30,7 +30,7 @@ export function TranslateSheet({ kind, before, onStart, onClose }: TranslateShee
   const id = useId()
   const spoken = useLanguage()
   const engines = availableEngines(kind)
-  const standard = parseEngine(useSetting('novelDefTranslate'))
+  const standard = parseEngine(useSetting('novelTranslator'))
   const [engine, setEngine] = useState<EngineId>(() => preferred([before?.engine, standard], engines))
   const [to, setTo] = useState<Language>(before?.to ?? spoken)
   const [hasOwn, setHasOwn] = useState(() => isOwnModelSet(readOwnModel()))
@@ -71,7 +71,7 @@ export function TranslateSheet({ kind, before, onStart, onClose }: TranslateShee
             id={`${id}-always`}
             aria-labelledby={`${id}-always-name`}
             checked={standard === engine}
-            onChange={(on) => setSetting('novelDefTranslate', on ? engine : '')}
+            onChange={(on) => setSetting('novelTranslator', on ? engine : '')}
           />
         </label>
       )}

@@ -110,7 +110,7 @@ describe('TranslateButton', () => {
   })
 
   it('is absent while a translator script of a third party is on', async () => {
-    setSettings({ isAutoLoadKissT: true })
+    setSettings({ loadKissTranslator: true })
     await renderWithOverlays(<Story id="11" />)
     expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull()
   })
@@ -174,9 +174,9 @@ describe('TranslateSheet', () => {
     fireEvent.click(sheet.getByRole('radio', { name: 'Google' }))
     const always = sheet.getByRole('switch', { name: 'Always translate novels this way' })
     fireEvent.click(always)
-    expect(readSettings().novelDefTranslate).toBe('gg')
+    expect(readSettings().novelTranslator).toBe('gg')
     fireEvent.click(always)
-    expect(readSettings().novelDefTranslate).toBe('')
+    expect(readSettings().novelTranslator).toBe('')
   })
 })
 
@@ -332,7 +332,7 @@ describe('followTranslatorScripts', () => {
   })
 
   it('loads a script that is on from its own host, without a referrer, and reports a failure', () => {
-    setSettings({ isAutoLoadImt: true })
+    setSettings({ loadImmersiveTranslate: true })
     const onFailure = vi.fn()
     followTranslatorScripts(onFailure)
     const [script] = scripts()
@@ -341,7 +341,7 @@ describe('followTranslatorScripts', () => {
     expect(document.cookie).toContain('emaki-translators=imt')
     script?.dispatchEvent(new Event('error'))
     expect(onFailure).toHaveBeenCalledExactlyOnceWith('imt')
-    setSettings({ isAutoLoadImt: false })
+    setSettings({ loadImmersiveTranslate: false })
     expect(document.cookie).not.toContain('emaki-translators=imt')
   })
 })

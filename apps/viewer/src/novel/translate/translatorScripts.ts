@@ -3,13 +3,13 @@ import { translatorsCookie } from '../../platform/settings/storageKeys.ts'
 import { onSetting, readSettings } from '../../platform/settings/store.ts'
 
 const scripts = {
-  isAutoLoadKissT: { word: 'kiss', address: 'https://fishjar.github.io/kiss-translator/kiss-translator.user.js' },
-  isAutoLoadImt: { word: 'imt', address: 'https://download.immersivetranslate.com/immersive-translate.user.js' },
+  loadKissTranslator: { word: 'kiss', address: 'https://fishjar.github.io/kiss-translator/kiss-translator.user.js' },
+  loadImmersiveTranslate: { word: 'imt', address: 'https://download.immersivetranslate.com/immersive-translate.user.js' },
 } as const
 type ScriptKey = keyof typeof scripts
 /** The name of a script in the cookie and in messages. */
 type ScriptWord = (typeof scripts)[ScriptKey]['word']
-const keys: readonly ScriptKey[] = ['isAutoLoadKissT', 'isAutoLoadImt']
+const keys: readonly ScriptKey[] = ['loadKissTranslator', 'loadImmersiveTranslate']
 
 const yearS = 31_536_000
 
@@ -22,17 +22,19 @@ export function translatorCookie(wanted: Readonly<Record<ScriptKey, boolean>>): 
   return `${translatorsCookie}=${words.join('.')}; path=/; max-age=${words.length > 0 ? yearS : 0}; samesite=lax`
 }
 
+/** Writes the cookie for the settings as they are now. */
+export function keepTranslatorCookie(): void {
+  // Not every browser has the Cookie Store API, and the value is no secret.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above.
+  document.cookie = translatorCookie(readSettings())
+}
+
 /** Loads the allowed scripts, and updates the cookie when settings change. `onFailure` gets the name of a script that fails to load. */
 export function followTranslatorScripts(onFailure: (script: ScriptWord) => void): void {
-  const keep = () => {
-    // Not every browser has the Cookie Store API, and the value is no secret.
-    // biome-ignore lint/suspicious/noDocumentCookie: see above.
-    document.cookie = translatorCookie(readSettings())
-  }
-  for (const key of keys) onSetting(key, keep)
+  for (const key of keys) onSetting(key, keepTranslatorCookie)
   const wanted = keys.filter((key) => readSettings()[key])
   if (wanted.length === 0) return
-  keep()
+  keepTranslatorCookie()
   for (const key of wanted) {
     const script = document.createElement('script')
     script.src = scripts[key].address

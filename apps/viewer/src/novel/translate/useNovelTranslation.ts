@@ -53,8 +53,8 @@ function useTranslation(kind: TranslatedKind, novel: TranslatedWork, text: strin
   const translation = translationOf(novel, text)
   const state = useSyncExternalStore(translation.subscribe, translation.state)
   const [view, setView] = useState<TranslationView>(() => parseView(storedView.read()))
-  const { isAutoLoadKissT, isAutoLoadImt } = readSettings()
-  const hasScript = isAutoLoadKissT || isAutoLoadImt
+  const { loadKissTranslator, loadImmersiveTranslate } = readSettings()
+  const hasScript = loadKissTranslator || loadImmersiveTranslate
   const isOffered = isTranslationOffered({ language, tags: novel.tags, text, hasScript })
 
   const start = (choice: EngineChoice) => {
@@ -69,7 +69,7 @@ function useTranslation(kind: TranslatedKind, novel: TranslatedWork, text: strin
     storedView.write({ view: next })
   }
   const begin = useEffectEvent((isWanted: boolean) => {
-    const engine = kind === 'novel' ? parseEngine(readSettings().novelDefTranslate) : undefined
+    const engine = kind === 'novel' ? parseEngine(readSettings().novelTranslator) : undefined
     if (isWanted && engine && translation.state().phase === 'idle') start({ engine, to: language })
   })
   useEffect(() => begin(isOffered), [isOffered])

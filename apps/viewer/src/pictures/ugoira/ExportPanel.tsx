@@ -27,8 +27,8 @@ export interface ExportPanelProps {
 export function ExportPanel({ artwork, player }: ExportPanelProps) {
   const t = useT()
   const { isPanelOpen, isLoaded, status, progress, error } = useStore(player.store)
-  const preferred = useSetting('ugoiraDefDLFormat')
-  const bitrate = useSetting('ugoiraMp4Bitrate')
+  const preferred = useSetting('ugoiraFormat')
+  const bitrate = useSetting('ugoiraBitrate')
   const [exports] = useState(() => createExports<LocalFormat, File>(reportError))
   const states = useStore(exports.store)
   useEffect(() => () => exports.close(), [exports])
@@ -48,8 +48,8 @@ export function ExportPanel({ artwork, player }: ExportPanelProps) {
     }
     sendEvent('save_ugoira', { as: format })
     void exports.run(format, async (options) => {
-      const blob = await exportClip(clip, clipFormats[format], { ...options, bitrateMbps: readSettings().ugoiraMp4Bitrate })
-      const name = pageFileName(artwork, 0, readSettings().dlFileNameTpl, `ugoira.${clipFormats[format]}`)
+      const blob = await exportClip(clip, clipFormats[format], { ...options, bitrateMbps: readSettings().ugoiraBitrate })
+      const name = pageFileName(artwork, 0, readSettings().fileNameTemplate, `ugoira.${clipFormats[format]}`)
       await saveGeneratedFile(blob, {
         name,
         folder: 'ugoira',

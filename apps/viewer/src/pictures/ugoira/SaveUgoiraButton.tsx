@@ -8,7 +8,7 @@ import styles from './SaveUgoiraButton.module.css'
 export function SaveUgoiraButton({ artworkId, kind }: { readonly artworkId: string; readonly kind: ButtonKind }) {
   const t = useT()
   return (
-    <Button kind={kind} data-key="download" className={styles.save} onClick={() => openUgoiraPanel(artworkId)}>
+    <Button kind={kind} className={styles.save} onClick={() => openUgoiraPanel(artworkId)}>
       <DownloadIcon size={20} />
       {t('ugoira.export.title')}
     </Button>

@@ -270,7 +270,7 @@ describe('the export panel', () => {
     ['rejects the configuration', { isConfigSupported: () => Promise.reject(new TypeError('invalid codec')) }],
     ['cannot say', class {}],
   ])('does not offer AVIF when the encoder %s, even as the preferred format', async (_, encoder) => {
-    setSettings({ ugoiraDefDLFormat: 'AVIF' })
+    setSettings({ ugoiraFormat: 'AVIF' })
     vi.stubGlobal('VideoEncoder', encoder)
     const { rows } = await openLoadedPanel()
     expect(rows.queryByRole('button', { name: /^AVIF/ })).toBeNull()
@@ -279,7 +279,7 @@ describe('the export panel', () => {
   })
 
   it('lists the preferred format first', async () => {
-    setSettings({ ugoiraDefDLFormat: 'APNG' })
+    setSettings({ ugoiraFormat: 'APNG' })
     const { rows } = await openPanel()
     expect(rows.getAllByRole('listitem')[0]?.textContent).toContain('APNG')
   })

@@ -29,7 +29,7 @@ const aspectOf = ({ width, height }: Artwork): number => (width > 0 && height > 
 export function Ugoira({ artwork }: { readonly artwork: Artwork }) {
   const t = useT()
   const client = useQueryClient()
-  const isFitted = useSetting('isImageFitScreen')
+  const isFitted = useSetting('fitPictures')
   const section = useRef<HTMLElement>(null)
   const [player] = useState(
     () =>
@@ -80,7 +80,7 @@ export function Ugoira({ artwork }: { readonly artwork: Artwork }) {
 function Picture({ artwork, player }: { readonly artwork: Artwork; readonly player: UgoiraPlayer }) {
   const t = useT()
   const { status, progress, frame, isLoaded, error } = useStore(player.store)
-  const resolution = useSetting('imgReso')
+  const resolution = useSetting('imageResolution')
   const canvas = useRef<HTMLCanvasElement>(null)
   const page = artwork.images[0]
   const isRunning = status === 'playing' || status === 'loading'

@@ -1,6 +1,7 @@
-// Opens the pages of a work in full screen, in the viewer of the settings (docs/spec/product.md 2.8, isUseFancybox).
+// Opens the pages of a work in full screen: in the lightbox, or in the reader (docs/spec/product.md 2.8, openInLightbox).
 import type { Artwork } from '@emaki/domain'
-import { loadAllMessages, translate } from '../../platform/i18n/catalogue.ts'
+import { hasReader } from '../../lists/readingEnd/hasReader.ts'
+import { translate, withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { readSettings } from '../../platform/settings/store.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import type { ViewerOptions, ViewerPage } from './viewerPage.ts'
@@ -10,18 +11,18 @@ export interface PreviewOptions extends ViewerOptions {
   readonly size?: (index: number) => ViewerPage['size']
 }
 
-/** Opens the viewer, or shows a toast when its code fails to load. Never rejects. */
+/** Opens the lightbox, or the reader for works that have one when the settings say so. Shows a toast when its code fails to load. Never rejects. */
 export async function previewArtwork(artwork: Artwork, options: PreviewOptions): Promise<void> {
+  const { onRead, index, size } = options
+  if (onRead && hasReader(artwork) && !readSettings().openInLightbox) return onRead(artwork, index)
   try {
-    const load = readSettings().isUseFancybox ? loadLightbox : loadBuiltInViewer
-    const [open, { viewerWork }] = await Promise.all([load(), import('./works/viewerWork.ts'), loadAllMessages()])
-    open(viewerWork(artwork, options.size), options)
+    const [{ openLightbox }, { viewerWork }] = await Promise.all([
+      withAllMessages(import('./lightbox/openLightbox.tsx')),
+      import('./works/viewerWork.ts'),
+    ])
+    openLightbox(viewerWork(artwork, size), options)
   } catch {
     // The code failed to load.
     showToast(translate('error.network'), { kind: 'error' })
   }
 }
-
-// Separate functions: in one expression, the bundler would load the style of the other viewer.
-const loadLightbox = async () => (await import('./lightbox/openLightbox.tsx')).openLightbox
-const loadBuiltInViewer = async () => (await import('./openBuiltInViewer.tsx')).openBuiltInViewer

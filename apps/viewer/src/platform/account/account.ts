@@ -7,6 +7,9 @@ export interface Account {
   readonly id: string
 }
 
+/** The account's name in keys of caches and of stored data; `local` without one. */
+export const ownerOf = (account: Account | undefined): string => (account ? `${account.mode} ${account.id}` : 'local')
+
 /** True when the account can change this flag. The companion has no bookmarks of novels (docs/contract/companion.md 8). */
 export const canFlag = (account: Account, kind: FlagKind): boolean => account.mode === 'app' || kind !== 'novel'
 

@@ -10,6 +10,7 @@ import { loginKey } from '../settings/storageKeys.ts'
 const callbackPath = '/account/oauth'
 
 const storage = storedValue(loginKey, () => localStorage)
+/** A variable, for browsers that refuse storage: the login then ends in this page. */
 let inMemory: unknown
 
 /**

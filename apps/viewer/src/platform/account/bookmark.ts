@@ -3,10 +3,13 @@ import { list, readWebBookmark, record, succeeded, text } from '@emaki/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { accountGet, accountPost } from '../http/accountRequest.ts'
 import { companion } from '../http/companion.ts'
-import type { RequestResult } from '../http/requestResult.ts'
+import { type RequestResult, requestFailed } from '../http/requestResult.ts'
+import { translate } from '../i18n/catalogue.ts'
 import { unwrap } from '../query/queryClient.ts'
 import { type Account, webFlag } from './account.ts'
 import type { Flag, Visibility } from './flags.ts'
+import { isActiveAccount } from './session.ts'
+import { otherAccount } from './updateFlag.ts'
 
 export type BookmarkKind = 'artwork' | 'novel'
 
@@ -34,13 +37,15 @@ const names = {
   novel: { id: 'novel_id', add: 'v2/novel/bookmark/add', remove: 'v1/novel/bookmark/delete', detail: 'v2/novel/bookmark/detail' },
 } as const
 
-/** Adds a bookmark, or edits the existing one. */
+/** Adds a bookmark, or edits the existing one. `known`: the state before, whose id an edited bookmark of the web side keeps. */
 export async function addBookmark(
   account: Account,
   kind: BookmarkKind,
   id: string,
   wish: BookmarkOptions,
+  known?: Flag,
 ): Promise<RequestResult<Flag>> {
+  if (!isActiveAccount(account)) return otherAccount()
   const { restrict, tags } = wish
   if (account.mode === 'app') {
     const { id: name, add } = names[kind]
@@ -51,7 +56,7 @@ export async function addBookmark(
     json: { illust_id: id, restrict: restrict === 'private' ? 1 : 0, comment: '', tags },
   })
   if (!response.ok) return response
-  const bookmarkId = text(record(response.value).last_bookmark_id)
+  const bookmarkId = text(record(response.value).last_bookmark_id) || (known?.bookmarkId ?? '')
   if (bookmarkId !== '') return succeeded({ isSet: true, restrict, bookmarkId })
   // An edited bookmark keeps its id, but the response does not repeat it.
   return succeeded((await readBookmark(account, kind, id)) ?? { isSet: true, restrict })
@@ -64,13 +69,14 @@ export async function removeBookmark(
   id: string,
   known?: Flag,
 ): Promise<RequestResult<Flag>> {
+  if (!isActiveAccount(account)) return otherAccount()
   if (account.mode === 'app') {
     const response = await accountPost(names[kind].remove, { [names[kind].id]: id })
     return response.ok ? succeeded({ isSet: false }) : response
   }
   const bookmarkId = known?.bookmarkId
   if (bookmarkId === undefined) {
-    const state = await askWebState(id)
+    const state = await requestWebBookmark(id)
     if (!state.ok) return state
     return state.value.bookmarkId === undefined ? succeeded({ isSet: false }) : removeBookmark(account, kind, id, state.value)
   }
@@ -86,7 +92,7 @@ export async function readBookmark(
   signal?: AbortSignal,
 ): Promise<Flag | undefined> {
   if (account.mode === 'app') return (await readBookmarkDetail(kind, id, signal))?.flag
-  const response = await askWebState(id, signal)
+  const response = await requestWebBookmark(id, signal)
   return response.ok ? response.value : undefined
 }
 
@@ -96,8 +102,20 @@ export async function readBookmarkDetail(
   id: string,
   signal?: AbortSignal,
 ): Promise<BookmarkDetail | undefined> {
+  const detail = await requestBookmarkDetail(kind, id, signal)
+  return detail.ok ? detail.value : undefined
+}
+
+/** The same with the reason of a failure. */
+export async function requestBookmarkDetail(
+  kind: BookmarkKind,
+  id: string,
+  signal?: AbortSignal,
+): Promise<RequestResult<BookmarkDetail>> {
   const response = await accountGet(names[kind].detail, { [names[kind].id]: id }, signal)
-  return response.ok ? bookmarkDetail(response.value) : undefined
+  if (!response.ok) return response
+  const detail = bookmarkDetail(response.value)
+  return detail ? succeeded(detail) : requestFailed(translate('error.unknown'))
 }
 
 /** Reads a response with bookmark details. Undefined when it has none. */
@@ -131,7 +149,8 @@ export const webWorkQuery = (account: Account, kind: BookmarkKind, id: string) =
     gcTime: 0,
   })
 
-async function askWebState(id: string, signal?: AbortSignal): Promise<RequestResult<Flag>> {
+/** The bookmark of a web session on an artwork. */
+export async function requestWebBookmark(id: string, signal?: AbortSignal): Promise<RequestResult<Flag>> {
   const response = await requestWebWork('artwork', id, signal)
   return response.ok ? succeeded(readWebFlag(response.value)) : response
 }

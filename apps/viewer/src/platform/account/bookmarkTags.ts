@@ -26,7 +26,7 @@ export const bookmarkTagsQuery = ({ mode, id }: Account, kind: BookmarkKind, res
   entityQuery<readonly BookmarkTag[]>({
     key: ['bookmark-tags', mode, id, kind, restrict],
     lifetime: lifetimes.webFeeds,
-    request: (signal) => (mode === 'app' ? appTags(kind, restrict, signal) : webPage(id, restrict, signal)),
+    request: (signal) => (mode === 'app' ? appTags(kind, restrict, signal) : webBookmarkPage(id, restrict, signal)),
     read: (response) => readBookmarkTags(response),
   })
 
@@ -54,8 +54,8 @@ export async function loadBookmarkDetail(
   if (account.mode === 'app') return readBookmarkDetail(kind, id, signal)
   const [flag, ...pages] = await Promise.all([
     readBookmark(account, kind, id, signal),
-    webPage(account.id, 'public', signal),
-    webPage(account.id, 'private', signal),
+    webBookmarkPage(account.id, 'public', signal),
+    webBookmarkPage(account.id, 'private', signal),
   ])
   if (!flag) return undefined
   const responses = pages.flatMap((page) => (page.ok ? [page.value] : []))
@@ -70,10 +70,16 @@ export async function loadBookmarkDetail(
 const sorted = (tags: readonly BookmarkTag[]): readonly BookmarkTag[] =>
   tags.filter(({ name }) => name !== '').sort((a, b) => b.count - a.count)
 
-const webPage = (userId: string, restrict: Visibility, signal: AbortSignal): Promise<RequestResult<unknown>> =>
+/** A page of a web session's bookmarks, with their tags by bookmark id. */
+export const webBookmarkPage = (
+  userId: string,
+  restrict: Visibility,
+  signal?: AbortSignal,
+  offset = 0,
+): Promise<RequestResult<unknown>> =>
   companion().get(
     `/ajax/user/${userId}/illusts/bookmarks`,
-    { tag: '', offset: 0, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' },
+    { tag: '', offset, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' },
     signal,
   )
 

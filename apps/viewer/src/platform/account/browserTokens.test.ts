@@ -116,6 +116,16 @@ describe('tabs of one browser', () => {
 })
 
 describe('the refresh token', () => {
+  it('stores a token whose account is left during the write', async () => {
+    const [vault, channel, stop] = [memoryVault(), new BroadcastChannel('left'), new AbortController()]
+    const tokens = createBrowserTokens({ vault, channel, signal: stop.signal })
+    const writing = tokens.write({ accessToken: 'a', refreshToken, expiresAtMs: 1, user: {} })
+    channel.close()
+    stop.abort()
+    await writing
+    expect([vault.writes, tokens.isKept()]).toEqual([[refreshToken], true])
+  })
+
   it('is written when it changed, and a refused write is reported', async () => {
     const vault = memoryVault()
     const tokens = createBrowserTokens({ vault: { ...vault, write: async () => false } })

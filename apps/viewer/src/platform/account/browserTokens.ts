@@ -18,6 +18,10 @@ export interface BrowserTokensOptions {
   /** Undefined where the browser has no locks: then each tab refreshes separately. */
   readonly locks?: Locks | undefined
   readonly channel?: BroadcastChannel | undefined
+  /** The suffix of the account (`AccountScope`): tabs with other accounts have other locks. */
+  readonly suffix?: string
+  /** Ends the presence of this tab, and its messages. */
+  readonly signal?: AbortSignal | undefined
   /** How long other tabs have for a reply, in ms. */
   readonly replyTimeoutMs?: number
 }
@@ -28,11 +32,22 @@ export interface BrowserTokens extends TokenStore {
 }
 
 /** Creates the token store. Tabs share access tokens by messages and never store them. */
-export function createBrowserTokens({ vault, locks, channel, replyTimeoutMs = 500 }: BrowserTokensOptions): BrowserTokens {
+export function createBrowserTokens({
+  vault,
+  locks,
+  channel,
+  suffix = '',
+  signal,
+  replyTimeoutMs = 500,
+}: BrowserTokensOptions): BrowserTokens {
+  const presence = presenceLock + suffix
   let held: Tokens | undefined
   let isKept = true
   let onTokens: (() => void) | undefined
-  const broadcast = (message: TabMessage) => channel?.postMessage(message)
+  /** Does nothing after the end: the channel is closed then, while the last write may still run. */
+  const broadcast = (message: TabMessage) => {
+    if (!signal?.aborted) channel?.postMessage(message)
+  }
 
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = record(data)
@@ -44,14 +59,15 @@ export function createBrowserTokens({ vault, locks, channel, replyTimeoutMs = 50
       onTokens?.()
     }
   })
-  // The lock is never released. Browsers that block locks reject the request.
-  void locks?.request(presenceLock, { mode: 'shared' }, () => new Promise<void>(() => undefined)).catch(() => undefined)
+  // The lock is held until the signal. Browsers that block locks reject the request.
+  const untilEnd = () => new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
+  void locks?.request(presence, { mode: 'shared' }, untilEnd).catch(() => undefined)
 
   /** Asks the other tabs, if there are any, for a token that one of them has just refreshed. */
   async function requestFromTabs(): Promise<void> {
     if (channel === undefined) return
     const { held: present = [] } = (await locks?.query()) ?? {}
-    if (present.filter(({ name }) => name === presenceLock).length < 2) return
+    if (present.filter(({ name }) => name === presence).length < 2) return
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, replyTimeoutMs)
       onTokens = () => {
@@ -85,7 +101,7 @@ export function createBrowserTokens({ vault, locks, channel, replyTimeoutMs = 50
         await requestFromTabs()
         return task()
       }
-      return locks === undefined ? refresh() : await locks.request(refreshLock, { mode: 'exclusive' }, refresh)
+      return locks === undefined ? refresh() : await locks.request(refreshLock + suffix, { mode: 'exclusive' }, refresh)
     },
   }
 }

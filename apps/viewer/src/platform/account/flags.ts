@@ -2,7 +2,8 @@
 import { boolean, list, record, text } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
 import { lifetimes } from '../query/lifetimes.ts'
-import { storedValue } from '../settings/storage.ts'
+import { perAccount } from '../settings/accountScope.ts'
+import { accountValue } from '../settings/storage.ts'
 import { marksKey } from '../settings/storageKeys.ts'
 
 export type Visibility = 'public' | 'private'
@@ -124,13 +125,10 @@ function without<T>(map: ReadonlyMap<string, T>, name: string): ReadonlyMap<stri
   return rest
 }
 
-const kept = storedValue(marksKey, () => localStorage)
+const kept = accountValue(marksKey)
 
-/** The flag store of this browser: empty until `restoreFlags`. Change it with `updateFlags`. */
-export const flags = createStore<Flags>(() => noFlags)
-
-/** Reads the persisted flags into the store. Called once, at the start. */
-export const restoreFlags = (): void => flags.setState(readFlags(kept.read(), Date.now()), true)
+/** The flags of the account that this browser knows. Change them with `updateFlags`. */
+export const flags = perAccount(() => createStore<Flags>(() => readFlags(kept.read(), Date.now())))
 
 /** Applies one of the steps above, and persists the result. */
 export function updateFlags(step: (before: Flags) => Flags): void {

@@ -5,6 +5,8 @@ import { companion } from '../http/companion.ts'
 import { lifetimes } from '../query/lifetimes.ts'
 import type { Account } from './account.ts'
 import { type BookmarkKind, webWorkQuery } from './bookmark.ts'
+import { isActiveAccount } from './session.ts'
+import { otherAccount } from './updateFlag.ts'
 
 /** The state of a like, and the number of likes of the work. */
 export interface Like {
@@ -37,6 +39,7 @@ const calls = {
 
 /** Likes a work with an optimistic update, and a rollback when the server refuses. Never rejects. */
 export async function likeWork(client: QueryClient, account: Account, kind: BookmarkKind, id: string): Promise<LikeResult> {
+  if (!isActiveAccount(account)) return { state: 'failed', reason: otherAccount().error.message }
   const { queryKey } = likeQuery(account, kind, id)
   // A state that is still loading would override the update.
   await client.cancelQueries({ queryKey })

@@ -55,6 +55,19 @@ describe('updateFlagOptimistically', () => {
     expect(change).toEqual({ state: 'done', flag: gone })
   })
 
+  it.each([
+    ['does not repeat a write whose response was lost', set, 1],
+    ['repeats a write that did not reach the server, once', { isSet: false }, 2],
+  ] as const)('%s', async (_what, current, count) => {
+    let writes = 0
+    const write = async () => {
+      writes += 1
+      return writes === 1 ? requestFailed('lost', 'offline') : succeeded(set)
+    }
+    expect(await updateFlagOptimistically(key, set, { write, read: async () => current })).toEqual({ state: 'done', flag: set })
+    expect(writes).toBe(count)
+  })
+
   it('leaves nothing pending when the request throws', async () => {
     await expect(updateFlagOptimistically(key, set, { write: unasked as never, read: unasked })).rejects.toThrow(
       'unexpected request',

@@ -1,5 +1,5 @@
 // Requests that start, check and end a web session (docs/contract/companion.md 3; docs/reliability.md 7.3).
-import { boolean, parseId, record, requestTimeoutMs, succeeded, text } from '@emaki/domain'
+import { boolean, parseId, record, requestTimeoutMs, succeeded, text, userOfWebSession, whilePending } from '@emaki/domain'
 import { statusErrorText } from '../http/errorText.ts'
 import { type RequestResult, requestFailed } from '../http/requestResult.ts'
 import { translate } from '../i18n/catalogue.ts'
@@ -25,34 +25,25 @@ export async function fetchSessionUser(webCredentials: WebCredentials): Promise<
   return readReply(reply, webCredentials)
 }
 
-let sessionRefused: () => void = () => undefined
+const events = new EventTarget()
 
-/** Registers the only listener for the event that the companion no longer accepts the session. */
+/** Calls `listener` whenever the companion no longer accepts the session. The same one is called once. */
 export function onSessionRefused(listener: () => void): void {
-  sessionRefused = listener
+  events.addEventListener('refused', listener)
 }
-
-let recheckInFlight: Promise<void> | undefined
 
 /**
  * Requests the user of the session again after a refused call (401, or a write with 403). Several such calls share one
  * request. Updates the CSRF token, or calls the listener when the session is no longer valid.
  */
-export function recheckSession(): Promise<void> {
-  recheckInFlight ??= recheck().finally(() => {
-    recheckInFlight = undefined
-  })
-  return recheckInFlight
-}
-
-async function recheck(): Promise<void> {
+export const recheckSession = whilePending(async (): Promise<void> => {
   const used = session.getState()
   if (used.mode !== 'web') return
   const answer = await fetchSessionUser(used.webCredentials)
   if (session.getState() !== used) return
-  if (answer === 'invalid') sessionRefused()
+  if (answer === 'invalid') events.dispatchEvent(new Event('refused'))
   else if (!('outage' in answer) && answer.csrfToken !== used.csrfToken) session.setState({ mode: 'web', ...answer }, true)
-}
+})
 
 /**
  * Sends a session to a companion. Our own companion on this origin keeps it in an HttpOnly cookie. Any other companion only
@@ -61,24 +52,27 @@ async function recheck(): Promise<void> {
 export async function startWebSession(value: string, companion: string): Promise<SessionAnswer> {
   const sessionCredentials: WebCredentials = { companion, value }
   if (!companion.startsWith('/')) return fetchSessionUser(sessionCredentials)
+  const account = userOfWebSession(value)
+  const kept: WebCredentials = { companion, value: undefined, ...(account === undefined ? {} : { account }) }
   const reply = await send(`${companion}/session`, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...credentialHeaders(kept) },
     body: JSON.stringify({ session: value }),
   })
   // Other companions have no such route.
   if ('status' in reply && (reply.status === 404 || reply.status === 405)) return fetchSessionUser(sessionCredentials)
-  return readReply(reply, { companion, value: undefined })
+  return readReply(reply, kept)
 }
 
 /** Asks the companion to delete its session cookie. Returns a failure when the cookie is still there. */
-export async function endWebSession({ companion, value }: WebCredentials): Promise<RequestResult<null>> {
+export async function endWebSession(webCredentials: WebCredentials): Promise<RequestResult<null>> {
+  const { companion, value } = webCredentials
   if (value !== undefined) return succeeded(null)
   const reply = await send(`${companion}/session`, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...credentialHeaders(webCredentials) },
     body: JSON.stringify({ session: null }),
   })
   if ('outage' in reply) return requestFailed(reply.outage)
@@ -121,5 +115,9 @@ function readReply(reply: Reply, webCredentials: WebCredentials): SessionAnswer 
   if (status !== 200 || body === undefined) return { outage: statusErrorText(status, body) }
   const user = readWebUser(body)
   const csrfToken = text(record(body).token)
-  return user && csrfToken !== '' ? { user, csrfToken, webCredentials } : 'invalid'
+  if (!user || csrfToken === '') return 'invalid'
+  const { value, account = user.id } = webCredentials
+  // The answer must be about the account that was asked for.
+  if (account !== user.id) return 'invalid'
+  return { user, csrfToken, webCredentials: value === undefined ? { ...webCredentials, account } : webCredentials }
 }

@@ -1,6 +1,8 @@
 // Opens the calendar dialog and loads its code on demand.
+
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { showToast } from '../../ui/overlays/toast.ts'
+import { withAllMessages } from '../i18n/catalogue.ts'
 import { useT } from '../i18n/useT.ts'
 import type { DayDialogProps } from './DayDialog.tsx'
 
@@ -18,7 +20,7 @@ export function useDayDialog(props: Omit<DayDialogProps, 'open' | 'onClose'>): D
   const close = () => setOpen(false)
   const open = async () => {
     try {
-      const { DayDialog } = await import('./DayDialog.tsx')
+      const { DayDialog } = await withAllMessages(import('./DayDialog.tsx'))
       setDialog(() => DayDialog)
       setOpen(true)
     } catch {

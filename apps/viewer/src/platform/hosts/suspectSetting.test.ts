@@ -18,7 +18,7 @@ it.each([
   ['data', { useApiProxy: true }, true, undefined],
   ['data', { imageHost: 'https://img.example' }, false, undefined],
   ['picture', { imageHost: 'https://img.example' }, true, 'imageHost'],
-  ['picture', { isDirectPximg: true, imageHost: 'https://img.example' }, false, 'isDirectPximg'],
+  ['picture', { directPictures: true, imageHost: 'https://img.example' }, false, 'directPictures'],
 ] as const)('%s with %j (local app: %s) suspects %s', (failed, changes, isLocalApp, expected) => {
   const settings = { ...usual, ...changes }
   expect(suspectSetting(failed, settings, isLocalApp)).toBe(expected)

@@ -1,7 +1,7 @@
 // The unusual network setting of a failed request, if any. The error message names it, because it is the most likely cause.
 import type { Settings } from '../settings/schema.ts'
 
-export type SuspectSetting = 'directMode' | 'useApiProxy' | 'apiHost' | 'imageHost' | 'isDirectPximg'
+export type SuspectSetting = 'directMode' | 'useApiProxy' | 'apiHost' | 'imageHost' | 'directPictures'
 
 /** The failed request: for data, or for a picture. */
 export type FailedRequest = 'data' | 'picture'
@@ -15,7 +15,7 @@ export function suspectSetting(
   isLocalApp: boolean,
 ): SuspectSetting | undefined {
   if (failed === 'picture') {
-    if (settings.isDirectPximg) return 'isDirectPximg'
+    if (settings.directPictures) return 'directPictures'
     return settings.imageHost === '' ? undefined : 'imageHost'
   }
   if (!isLocalApp) return settings.apiHost === '' ? undefined : 'apiHost'

@@ -1,5 +1,6 @@
 // The companion: the service for data that the app API lacks, such as discovery, spotlights, web rankings and comments (docs/spec/calls.md 7.2).
-import { record, type SiteLanguage, siteLanguage, succeeded } from '@emaki/domain'
+
+import { once, record, type SiteLanguage, siteLanguage, succeeded } from '@emaki/domain'
 import { credentialHeaders, credentialsFor, session } from '../account/session.ts'
 import { activeLanguage, translate } from '../i18n/catalogue.ts'
 import type { InitialData } from '../query/initialData.ts'
@@ -74,13 +75,8 @@ async function recheck(): Promise<void> {
   await recheckSession()
 }
 
-let page: Companion | undefined
-
 /** The companion of this page. */
-export function companion(): Companion {
-  page ??= createCompanion(initialData())
-  return page
-}
+export const companion = once((): Companion => createCompanion(initialData()))
 
 /** False on a static site whose host offers it no companion: features that need it are left out. */
 export const hasCompanion = (): boolean => initialData().config.companionBase !== ''

@@ -3,17 +3,19 @@ import {
   archiveMessages,
   blockedMessage,
   blockedText,
+  failed,
   type Language,
   needsLoginMessage,
   noSuchPageMessage,
   outdatedMessage,
+  parseRetryAfter,
   record,
   text,
   unsearchableMessage,
 } from '@emaki/domain'
 import type { MessageKey } from '../i18n/catalogue.ts'
 import { activeLanguage, translate } from '../i18n/catalogue.ts'
-import { type FailedRequest, type FailureKind, requestFailed } from './requestResult.ts'
+import type { FailedRequest, FailureKind } from './requestResult.ts'
 
 type Translate = (key: MessageKey) => string
 
@@ -67,9 +69,12 @@ export function statusErrorText(
   return bodyErrorText(body, t, language) ?? t(statusKeys[status] ?? (status >= 500 ? 'error.network' : 'error.unknown'))
 }
 
-/** The failure of a response with that status and body. */
-export const failedResponse = (status: number, body: unknown): FailedRequest =>
-  requestFailed(statusErrorText(status, body), failureKind(status, body))
+/** The failure of a response with that status and body. `retryAfter`: its header of this name. */
+export function failedResponse(status: number, body: unknown, retryAfter: string | null = null): FailedRequest {
+  const retryAfterMs = parseRetryAfter(retryAfter, Date.now())
+  const error = { message: statusErrorText(status, body), kind: failureKind(status, body) }
+  return failed(retryAfterMs === undefined ? error : { ...error, retryAfterMs })
+}
 
 /**
  * The kind of a failed response (docs/contract/site-2026.md 3). A body with an error may come with status 200: one with words

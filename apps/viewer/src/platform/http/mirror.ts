@@ -1,12 +1,14 @@
 // The mirror: the only client for app API data in the viewer (docs/spec/calls.md 7.1).
-import { succeeded } from '@emaki/domain'
+
+import { once, succeeded } from '@emaki/domain'
 import { session } from '../account/session.ts'
-import { loadAllMessages } from '../i18n/catalogue.ts'
+import { translate, withAllMessages } from '../i18n/catalogue.ts'
 import type { LocalApp } from '../localMode/localMirror.ts'
 import type { InitialData } from '../query/initialData.ts'
 import { initialData } from '../query/initialData.ts'
+import { accountScope } from '../settings/accountScope.ts'
 import { isErrorBody } from './errorText.ts'
-import type { RequestResult } from './requestResult.ts'
+import { type RequestResult, requestFailed } from './requestResult.ts'
 import type { ServiceOptions, ServiceQuery } from './serviceCall.ts'
 import { createServiceCall, requestKey } from './serviceCall.ts'
 
@@ -34,28 +36,31 @@ export function createMirror(first: InitialData, options: Omit<ServiceOptions, '
   }
 }
 
-let page: Mirror | undefined
+const hosted = once(() => createMirror(initialData()))
 
 /** The mirror of this page: the host's, or in local app API mode the one in this browser. */
 export function mirror(): Mirror {
   if (session.getState().mode === 'app') return local
-  page ??= createMirror(initialData())
-  return page
+  return hosted()
 }
 
 /** The local mirror and its messages load at the first request, so that visits without a local account never load them. */
 const local: Mirror = {
   async get(path, query, signal) {
-    localMirror ??= Promise.all([import('../localMode/localMirror.ts'), loadAllMessages()]).then(
-      ([{ localApp }]) => localApp,
+    localMirror ??= withAllMessages(import('../localMode/localMirror.ts')).then(
+      ({ localApp }) => localApp,
       (reason) => {
         // The next request tries the import again.
         localMirror = undefined
         throw reason
       },
     )
+    const { suffix } = accountScope.getState()
     const localApp = await localMirror
+    // Another account became active while the code loaded.
+    if (accountScope.getState().suffix !== suffix) return requestFailed(translate('account.other'), 'refused')
     return localApp().get(path, query, signal)
   },
 }
+/** A variable, because a failed load is forgotten and tried again. */
 let localMirror: Promise<() => LocalApp> | undefined

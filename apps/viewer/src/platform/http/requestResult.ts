@@ -13,6 +13,8 @@ export interface RequestError {
   readonly kind: FailureKind
   /** A message for the user. */
   readonly message: string
+  /** How long the server asks to wait before the next request, in ms. */
+  readonly retryAfterMs?: number
 }
 
 export type RequestResult<T> = Result<T, RequestError>

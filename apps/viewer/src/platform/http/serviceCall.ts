@@ -80,7 +80,7 @@ export function createServiceCall({
       const body: unknown = await response.json()
       if (!isErrorBody(body)) return succeeded(body)
       const status = Number(response.headers.get('x-upstream-status') ?? response.status)
-      return failedResponse(status, body)
+      return failedResponse(status, body, response.headers.get('retry-after'))
     } catch (error) {
       if (signal?.aborted) throw error
       if (error instanceof HTTPError && error.response.status === 401 && !isSignInNeeded(error.response)) onRefused?.()
@@ -128,7 +128,9 @@ export async function sendToService(
     })
     const responseText = await response.text()
     const body: unknown = responseText === '' ? {} : JSON.parse(responseText)
-    const result = isErrorBody(body) ? failedResponse(response.status, body) : succeeded(body)
+    const result = isErrorBody(body)
+      ? failedResponse(response.status, body, response.headers.get('retry-after'))
+      : succeeded(body)
     return { ...result, httpStatus: response.status }
   } catch (error) {
     if (signal?.aborted) throw error
@@ -141,7 +143,7 @@ async function failureOf(error: unknown): Promise<FailedRequest> {
   if (error instanceof HTTPError) {
     const { status } = error.response
     if (isSignInNeeded(error.response)) return requestFailed(translate('access.ended'), 'refused')
-    return failedResponse(status, await bodyOf(error.response))
+    return failedResponse(status, await bodyOf(error.response), error.response.headers.get('retry-after'))
   }
   if (error instanceof TimeoutError) return requestFailed(translate('error.timeout'), 'offline')
   // A response that is not JSON comes from a proxy on the way, such as the login page of a network.

@@ -12,6 +12,8 @@ export type MessageValues = Readonly<Record<string, string | number>>
 
 const i18n = setupI18n({})
 const listeners = new Set<() => void>()
+/** Languages with all messages. */
+const complete = new Set<Language>()
 /** Counts calls of switchLanguage, so that a slow load never replaces a later choice. */
 let latestRequest = 0
 /** The active language, or the one that becomes active once its first messages are loaded. */
@@ -38,8 +40,16 @@ export function setPendingLanguage(tag: Language): void {
 /** Resolves once every message of the language is loaded. Lazy screens wait for it. Rejects when they fail to load. */
 export async function loadAllMessages(): Promise<void> {
   const tag = chosen
+  if (complete.has(tag)) return
   i18n.load(tag, await fetchOtherMessages(tag))
+  complete.add(tag)
   if (tag !== chosen) await loadAllMessages()
+}
+
+/** A part of the app that is being loaded, once every message is loaded too: its own messages need not be in the first load. */
+export const withAllMessages = async <Module>(part: Promise<Module>): Promise<Module> => {
+  const [module] = await Promise.all([part, loadAllMessages()])
+  return module
 }
 
 /** Activates `tag` with `messages`, in addition to messages that were loaded before. */
@@ -69,6 +79,12 @@ export function translate(key: MessageKey, values?: MessageValues): string {
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Loads the texts of a language that need not be the active one, so that a search finds its words. Rejects when they fail to load. */
+export async function loadTranslator(tag: Language): Promise<typeof translate> {
+  const other = setupI18n({ locale: tag, messages: { [tag]: await fetchAll(tag) } })
+  return (key, values) => other._(key, values)
 }
 
 async function fetchAll(tag: Language): Promise<Catalogue> {

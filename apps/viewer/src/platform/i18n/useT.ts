@@ -14,7 +14,7 @@ export function useT(): Translate {
 }
 
 /** The tag of the active language, for Intl. */
-export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, activeLanguage)
+export const useLanguage = (): Language => useSyncExternalStore(onLanguageChange, activeLanguage, activeLanguage)
 
 function translatorFor(tag: Language): Translate {
   const known = translators.get(tag)

@@ -1,13 +1,15 @@
 // Opens the dialog that goes to a page of a long list, by button or with the key "#". The dialog's code loads on demand.
+
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { JumpIcon } from '../../ui/icons/lists.tsx'
+import { withAllMessages } from '../i18n/catalogue.ts'
 import { useT } from '../i18n/useT.ts'
 import { readSettings } from '../settings/store.ts'
 import type { JumpDates } from './jumpDates.ts'
 import { jumpKey } from './jumpKey.ts'
 
-const JumpDialog = lazy(() => import('./JumpDialog.tsx').then((module) => ({ default: module.JumpDialog })))
+const JumpDialog = lazy(() => withAllMessages(import('./JumpDialog.tsx')).then((module) => ({ default: module.JumpDialog })))
 
 interface JumpButtonProps {
   readonly dates?: JumpDates

@@ -1,5 +1,5 @@
 // The helper userscript (public/helper), called by messages in this page. It answers only on sites that its user has allowed.
-import { record, text } from '@emaki/domain'
+import { record, text, uniqueNumber } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
 
 /** Address for installing the userscript. */
@@ -20,7 +20,6 @@ export interface AskOptions {
 
 /** How long the helper has for its first reply, in ms. */
 const helloMs = 1500
-let lastId = 0
 
 /** Looks for the helper. Resolves with its version, or undefined without a reply. */
 export async function findHelper(options: AskOptions = {}): Promise<string | undefined> {
@@ -43,8 +42,7 @@ export function askHelper(
 ): Promise<Readonly<Record<string, unknown>>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
-    lastId += 1
-    const id = `${lastId}`
+    const id = `${uniqueNumber()}`
     const stop = () => {
       page.removeEventListener('message', onMessage)
       signal?.removeEventListener('abort', onAbort)

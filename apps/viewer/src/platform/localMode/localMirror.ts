@@ -1,5 +1,5 @@
 // Local mirror: runs the mirror's routes in this browser with the user's own account (local app API mode, docs/spec/calls.md 7.4). Loaded only in this mode.
-import { type AppApi, type AppApiResult, createAppApi } from '@emaki/app-api'
+import { type AppApi, type AppApiResult, createAppApi, type Tokens } from '@emaki/app-api'
 import { parseId, record, succeeded, text, tokenRefreshMs } from '@emaki/domain'
 import { createMirror } from '@emaki/mirror'
 import { type BrowserTokens, createBrowserTokens } from '../account/browserTokens.ts'
@@ -11,6 +11,7 @@ import { requestKey, type ServiceQuery } from '../http/serviceCall.ts'
 import { requestLanguage, translate } from '../i18n/catalogue.ts'
 import { createKeyValueStore } from '../persistence/keyValueStore.ts'
 import { initialData } from '../query/initialData.ts'
+import { accountScope } from '../settings/accountScope.ts'
 import { accountDatabase, tokensChannel } from '../settings/storageKeys.ts'
 import { readSettings } from '../settings/store.ts'
 import { type AppTransport, chooseTransport, createAppFetch } from './appTransport.ts'
@@ -67,7 +68,8 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
       // Refused twice, or signed out: the account request tells which.
       const account = await api.account()
       if (!account.ok && isRefusal(account)) onRefused()
-      return failedResponse(Number(response.headers.get('x-upstream-status') ?? response.status), body)
+      const status = Number(response.headers.get('x-upstream-status') ?? response.status)
+      return failedResponse(status, body, response.headers.get('retry-after'))
     },
     signIn: async (code) => answerOf(await api.signIn(code)),
     signInWith: async (refreshToken) => answerOf(await api.signInWith(refreshToken)),
@@ -149,29 +151,96 @@ export async function currentTransport(): Promise<AppTransport> {
   return chooseTransport({ ...choice, hasHelper: (await findHelper()) !== undefined })
 }
 
-let page: LocalApp | undefined
-let onRefusedAccount: () => void = () => undefined
+/** The local app of one account. */
+interface OpenApp {
+  readonly suffix: string
+  readonly app: LocalApp
+  readonly tokens: BrowserTokens
+  /** Ends its timer and its messages to other tabs. */
+  readonly close: () => void
+}
 
-/** Registers the only listener for the event that upstream refuses the account. */
+/** A variable: the one app that is open follows the active account. */
+let page: OpenApp | undefined
+const events = new EventTarget()
+
+/** Calls `listener` whenever upstream refuses the active account. The same one is called once. */
 export function onAccountRefused(listener: () => void): void {
-  onRefusedAccount = listener
+  events.addEventListener('refused', listener)
 }
 
-/** The local app of this page. It renews its token every 30 minutes while the page is open (docs/spec/product.md 4). */
+/**
+ * The local app of the active account, with a token store of its own. It renews its token every 30 minutes while the account is active and
+ * the page open (docs/spec/product.md 4).
+ */
 export function localApp(): LocalApp {
-  page ??= openLocalApp()
-  return page
+  const { suffix } = accountScope.getState()
+  if (page?.suffix !== suffix) {
+    page?.close()
+    page = openLocalApp(suffix)
+  }
+  return page.app
 }
 
-function openLocalApp(): LocalApp {
+function openLocalApp(suffix: string): OpenApp {
+  const stop = new AbortController()
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(tokensChannel + suffix) : undefined
+  const vault = createRefreshVault(createKeyValueStore(accountDatabase + suffix))
+  const tokens = createBrowserTokens({ vault, locks: navigator.locks, channel, suffix, signal: stop.signal })
+  const onRefused = () => {
+    if (page?.app === app) events.dispatchEvent(new Event('refused'))
+  }
+  const app = createLocalApp({ api: openApi(tokens), tokens, onRefused })
+  const timer = setInterval(() => {
+    void app.relogin().then((answer) => 'isRefused' in answer && answer.isRefused && onRefused())
+  }, tokenRefreshMs)
+  const close = () => {
+    clearInterval(timer)
+    channel?.close()
+    stop.abort()
+  }
+  return { suffix, app, tokens, close }
+}
+
+/**
+ * Signs in to an account without touching the active one, and stores its token under its own name. `suffixOf` returns the suffix of an app
+ * API account (`AccountScope`).
+ */
+export async function signInApart(
+  work: (app: LocalApp) => Promise<SignInResult>,
+  suffixOf: (userId: string) => string,
+): Promise<SignInResult> {
+  let held: Tokens | undefined
+  const memory: BrowserTokens = {
+    isKept: () => true,
+    read: async () => held,
+    write: (tokens) => {
+      held = tokens
+    },
+    clear: () => undefined,
+    runExclusive: (task) => task(),
+  }
+  const answer = await work(createLocalApp({ api: openApi(memory), tokens: memory, onRefused: () => undefined }))
+  if (!('user' in answer) || held === undefined) return answer
+  page?.close()
+  const opened = openLocalApp(suffixOf(answer.user.id))
+  page = opened
+  // A request of the account that is still active may replace `page` meanwhile.
+  await opened.tokens.write(held)
+  return { user: answer.user, isKept: opened.tokens.isKept() }
+}
+
+/** Deletes the tokens of an account, here and in other tabs. `suffix`: that of the account. */
+export async function deleteTokens(suffix: string): Promise<void> {
+  const { app, close } = page?.suffix === suffix ? page : openLocalApp(suffix)
+  await app.signOut()
+  if (page?.suffix === suffix) page = undefined
+  close()
+}
+
+const openApi = (tokens: BrowserTokens): AppApi => {
   const { id, secret, ...client } = initialData().config.appClient
-  const tokens = createBrowserTokens({
-    vault: createRefreshVault(createKeyValueStore(accountDatabase)),
-    locks: navigator.locks,
-    channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel(tokensChannel) : undefined,
-  })
-  const onRefused = () => onRefusedAccount()
-  const api = createAppApi({
+  return createAppApi({
     fetch: async (request) => createAppFetch(await currentTransport(), translate('login.way.none'))(request),
     tokens,
     clientId: id,
@@ -180,9 +249,4 @@ function openLocalApp(): LocalApp {
     language: requestLanguage(),
     renewMs: tokenRefreshMs,
   })
-  const app = createLocalApp({ api, tokens, onRefused })
-  setInterval(() => {
-    void app.relogin().then((answer) => 'isRefused' in answer && answer.isRefused && onRefused())
-  }, tokenRefreshMs)
-  return app
 }

@@ -8,7 +8,7 @@ import { readSettings, setSettings } from '../settings/store.ts'
 import { FailureNote } from './FailureState.tsx'
 import { SuspectSettingHint } from './SuspectSettingHint.tsx'
 
-const defaults = { directMode: false, useApiProxy: false, apiProxy: '', apiHost: '', imageHost: '', isDirectPximg: false }
+const defaults = { directMode: false, useApiProxy: false, apiProxy: '', apiHost: '', imageHost: '', directPictures: false }
 const user = { id: '1', name: 'a', account: 'a', avatar: '', isPremium: false }
 
 beforeAll(() => activateMessages('en', messages))

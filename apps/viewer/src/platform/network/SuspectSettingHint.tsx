@@ -3,20 +3,18 @@ import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../account/session.ts'
 import { type FailedRequest, suspectSetting } from '../hosts/suspectSetting.ts'
-import { loadAllMessages } from '../i18n/catalogue.ts'
+import { withAllMessages } from '../i18n/catalogue.ts'
 import { useSetting } from '../settings/store.ts'
 
 const SuspectSettingText = lazy(() =>
-  Promise.all([import('./SuspectSettingText.tsx'), loadAllMessages()]).then(([module]) => ({
+  withAllMessages(import('./SuspectSettingText.tsx')).then((module) => ({
     default: module.SuspectSettingText,
   })),
 )
 
 /** Undefined in builds for a gateway, which is always the host. */
 const OtherHostButton = import.meta.env.EMAKI_STATIC
-  ? lazy(() =>
-      Promise.all([import('./OtherHostButton.tsx'), loadAllMessages()]).then(([module]) => ({ default: module.OtherHostButton })),
-    )
+  ? lazy(() => withAllMessages(import('./OtherHostButton.tsx')).then((module) => ({ default: module.OtherHostButton })))
   : undefined
 
 /** Renders nothing while every network setting has its default. On a static site the cause may be the connected host. */
@@ -28,7 +26,7 @@ export function SuspectSettingHint({ failed }: { readonly failed: FailedRequest 
     apiProxy: useSetting('apiProxy'),
     apiHost: useSetting('apiHost'),
     imageHost: useSetting('imageHost'),
-    isDirectPximg: useSetting('isDirectPximg'),
+    directPictures: useSetting('directPictures'),
   }
   const suspect = suspectSetting(failed, settings, isLocalApp)
   if (suspect !== undefined)

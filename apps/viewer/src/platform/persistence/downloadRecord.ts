@@ -1,7 +1,6 @@
 // The record of downloaded works: which pages were saved, when, and under which name. Works without storage, too (docs/reliability.md F14).
 import { list, record, text } from '@emaki/domain'
-import { downloadRecordDatabase } from '../settings/storageKeys.ts'
-import { type BulkKeyValueStore, createKeyValueStore } from './keyValueStore.ts'
+import type { BulkKeyValueStore } from './keyValueStore.ts'
 
 export type DownloadedKind = 'illust' | 'novel'
 
@@ -42,7 +41,7 @@ export const downloadKey = (kind: DownloadedKind, id: string): string => `${kind
 /** Values of one transaction. */
 const batchLength = 2000
 
-export function createDownloadRecord(store: BulkKeyValueStore = createKeyValueStore(downloadRecordDatabase)): DownloadRecord {
+export function createDownloadRecord(store: BulkKeyValueStore): DownloadRecord {
   return {
     keys: () => store.keys().catch(() => []),
     entry: async (kind, id) => readEntry(await store.get(downloadKey(kind, id)).catch(() => undefined)),

@@ -1,10 +1,11 @@
 // Which works are in the download record, in memory. Empty until the record is loaded, after the first paint.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { perAccount, scopedName } from '../settings/accountScope.ts'
 import { downloadRecordDatabase, downloadsChannel } from '../settings/storageKeys.ts'
 
 /** The ids are changed in place. A new object tells the cards. */
-export const downloadedMarks = createStore<{ readonly ids: Set<string> }>(() => ({ ids: new Set() }))
+export const downloadedMarks = perAccount(() => createStore<{ readonly ids: Set<string> }>(() => ({ ids: new Set() })))
 
 /** True for a downloaded work, unless the setting hides the marks. */
 export const useIsDownloaded = (kind: 'illust' | 'novel', id: string): boolean =>
@@ -24,7 +25,7 @@ export async function whenDownloaded(load: () => void): Promise<void> {
 /** True when this browser may have a download record. */
 async function hasRecord(): Promise<boolean> {
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === downloadRecordDatabase)
+    return (await indexedDB.databases()).some(({ name }) => name === scopedName(downloadRecordDatabase))
   } catch {
     // A browser that cannot list its databases may have one.
     return true

@@ -1,8 +1,9 @@
 // History of visited artworks, novels and users, most recent first, each once (docs/spec/product.md 3, stored keys). Works without storage, too (docs/reliability.md F14).
 import type { Artwork, Novel } from '@emaki/domain'
 import { historyLength, record } from '@emaki/domain'
+import { perAccount } from '../settings/accountScope.ts'
 import { historyDatabase } from '../settings/storageKeys.ts'
-import { createKeyValueStore, type KeyValueStore } from './keyValueStore.ts'
+import { type KeyValueStore, traceStore } from './keyValueStore.ts'
 
 /** A user as the history shows them. */
 export interface VisitedUser {
@@ -120,9 +121,9 @@ function readVisit<Item>(value: unknown): Visit<Item> | undefined {
 }
 
 const historyOf = <Item extends { readonly id: string }>(kind: string) =>
-  createVisitHistory<Item>(createKeyValueStore(historyDatabase(kind)))
+  perAccount((scope) => createVisitHistory<Item>(traceStore(scope, historyDatabase(kind))))
 
-/** The history of this browser. */
+/** The history of the active account in this browser. */
 export const browserHistory = {
   artworks: historyOf<Artwork>('artworks'),
   novels: historyOf<Novel>('novels'),

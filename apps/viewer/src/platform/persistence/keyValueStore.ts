@@ -1,5 +1,6 @@
 // A key-value store over IndexedDB, opened at the first use.
 import { createStore, delMany, entries, get, keys, setMany as putMany, type UseStore } from 'idb-keyval'
+import type { AccountScope } from '../settings/accountScope.ts'
 
 /** A key-value store: IndexedDB in a browser, a map in tests. */
 export interface KeyValueStore {
@@ -56,6 +57,33 @@ export function createKeyValueStore(name: string): BulkKeyValueStore {
     delete: (keys) => use(longTimeoutMs, (store) => delMany([...keys], store)),
     entries: () => use(longTimeoutMs, (store) => entries<string, unknown>(store)),
     keys: () => use(readTimeoutMs, (store) => keys<string>(store)),
+  }
+}
+
+/** The store of an account for one database. For `perAccount`. */
+export const accountStore = ({ suffix }: AccountScope, name: string): BulkKeyValueStore => createKeyValueStore(name + suffix)
+
+/**
+ * The store of an account for what reading leaves behind. While the tab leaves no trace, new values cover the stored ones in memory; a
+ * deletion is also stored.
+ */
+export function traceStore(scope: AccountScope, name: string): BulkKeyValueStore {
+  const stored = accountStore(scope, name)
+  if (!scope.isTraceless) return stored
+  const added = new Map<string, unknown>()
+  const setMany = async (values: readonly (readonly [string, unknown])[]) => {
+    for (const [key, value] of values) added.set(key, value)
+  }
+  return {
+    get: async (key) => added.get(key) ?? stored.get(key),
+    set: (key, value) => setMany([[key, value]]),
+    setMany,
+    async delete(keys) {
+      for (const key of keys) added.delete(key)
+      await stored.delete(keys)
+    },
+    entries: async () => [...new Map([...(await stored.entries()), ...added])],
+    keys: async () => [...new Set([...(await stored.keys()), ...added.keys()])],
   }
 }
 

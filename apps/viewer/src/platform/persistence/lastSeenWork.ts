@@ -1,9 +1,9 @@
 // The newest work that the user saw in the feed of followed users (docs/spec/product.md 3, stored keys; 4, following feed).
 import { parseId, record, text } from '@emaki/domain'
-import { storedValue } from '../settings/storage.ts'
+import { traceValue } from '../settings/storage.ts'
 import { lastSeenKey } from '../settings/storageKeys.ts'
 
-const storage = storedValue(lastSeenKey, () => localStorage)
+const storage = traceValue(lastSeenKey)
 
 /** Maximum number of feeds: more than a user has accounts. */
 const maxFeeds = 20

@@ -1,6 +1,6 @@
 // Storage use: records and bytes of each store of this browser, and how each store is emptied (docs/spec/product.md 2.13, cache).
 
-import { sessionKey } from '../settings/storageKeys.ts'
+import { accountsKey, sessionKey } from '../settings/storageKeys.ts'
 
 /** The three stores that the cache page shows. */
 export type StorageKind = 'cache' | 'local' | 'session'
@@ -17,14 +17,14 @@ export interface Stores {
 }
 
 /** Databases that survive emptying: all but cached responses, because user data cannot be fetched again. */
-const preservedDatabases = /^emaki-(?!answers$)/
+const preservedDatabases = /^emaki-(?!answers(?:@|$))/
 /** Caches of the app itself, which it needs to start offline. */
 const appCaches = /precache|shell|^emaki-files$/
 /** Caches that survive emptying: the app and offline copies. */
 const isPreserved = (cache: string): boolean => appCaches.test(cache) || /offline/.test(cache)
 
-/** Keys of local storage that survive emptying: the session. Without it the user could not log out of the stored credentials. */
-export const isPreservedKey = (key: string): boolean => key === sessionKey
+/** Keys of local storage that survive emptying: the session and the accounts. Without them the user could not log out of the stored credentials. */
+export const isPreservedKey = (key: string): boolean => key === sessionKey || key === accountsKey
 
 /** Browsers count web storage in UTF-16. */
 const bytesPerCharacter = 2

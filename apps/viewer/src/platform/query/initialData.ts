@@ -156,6 +156,7 @@ export function isLatePage(visits: readonly PerformanceEntry[] = performance.get
   return visits.some((visit) => Number(Reflect.get(visit, 'responseStart')) - visit.startTime >= pageFallbackDelayMs)
 }
 
+/** A variable: a static host sets it before the first use, every other one reads it from the page. */
 let read: InitialData | undefined
 
 /** The initial data of this page with the chosen hosts, parsed at the first call. A new choice applies after a reload. */

@@ -10,6 +10,7 @@ export const lifetimes = {
   related: days(2),
   searchSuggestions: days(3),
   userSearch: days(1),
+  searchOptions: days(1),
   spotlights: hours(12),
   ranking: days(14),
   /** Cached for this visit only. */
@@ -26,6 +27,8 @@ export const lifetimes = {
   webFeeds: minutes(10),
   /** Not in the table: like the other lists of the web side. */
   comments: minutes(10),
+  /** Stamps and emoji of an account. */
+  commentPictures: days(1),
   favouriteFlag: minutes(30),
   toggledArtwork: hours(6),
   profile: hours(6),

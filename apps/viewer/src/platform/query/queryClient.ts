@@ -5,12 +5,13 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { isUnreachable, type RequestError, type RequestResult } from '../http/requestResult.ts'
 import { onLanguageChange, translate } from '../i18n/catalogue.ts'
 import { createKeyValueStore } from '../persistence/keyValueStore.ts'
-import { createQueryStorage } from '../persistence/queryStorage.ts'
+import { createQueryStorage, type QueryStorage } from '../persistence/queryStorage.ts'
+import { accountScope, onScopeChange, scopeMark } from '../settings/accountScope.ts'
 import { responsesDatabase } from '../settings/storageKeys.ts'
 import { InactiveLists } from './inactiveLists.ts'
 import { isLatePage } from './initialData.ts'
 import { newestDay } from './newestDay.ts'
-import { hasLanguageSuffix, languageSuffix, queryKeyHash } from './queryKeyHash.ts'
+import { hashSuffix, hasLanguageSuffix, queryKeyHash, scopeMarkOf } from './queryKeyHash.ts'
 import { createStaleFallbacks, type StaleFallbacks } from './staleFallbacks.ts'
 
 /** Increase this when the format of persisted responses changes. Older ones are then deleted. */
@@ -86,8 +87,29 @@ function refetchOnLanguageChange(): void {
   })
 }
 
-const keyValueStore = createKeyValueStore(responsesDatabase)
-const storage = typeof window === 'undefined' ? undefined : createQueryStorage(keyValueStore)
+const storages = new Map<string, QueryStorage>()
+
+/** The storage of an account: a late response goes to the account that requested it. None while the tab leaves no trace. */
+function storageOf(mark: string): QueryStorage | undefined {
+  if (mark.endsWith('~')) return undefined
+  const known = storages.get(mark) ?? createQueryStorage(createKeyValueStore(responsesDatabase + mark))
+  storages.set(mark, known)
+  return known
+}
+
+const activeStorage = () => storageOf(scopeMark(accountScope.getState()))
+
+/** The persisted responses of all accounts. Each name says whose it is. */
+const storage: QueryStorage | undefined =
+  typeof window === 'undefined'
+    ? undefined
+    : {
+        getItem: async (name) => storageOf(scopeMarkOf(name))?.getItem(name),
+        setItem: async (name, response) => storageOf(scopeMarkOf(name))?.setItem(name, response),
+        removeItem: async (name) => storageOf(scopeMarkOf(name))?.removeItem(name),
+        keys: async () => activeStorage()?.keys() ?? [],
+        deleteExpired: async (isExpired, isPermanent) => activeStorage()?.deleteExpired(isExpired, isPermanent),
+      }
 /** The stale fallbacks. Undefined where nothing is persisted. */
 export const staleFallbacks: StaleFallbacks | undefined =
   storage &&
@@ -102,16 +124,6 @@ export const staleFallbacks: StaleFallbacks | undefined =
     isUnreachableAtStart: isLatePage(),
   })
 const storageWithFallbacks = staleFallbacks?.storage
-
-/** Clears all responses in memory and in IndexedDB when the account changes. Never rejects. */
-export async function clearQueries(): Promise<void> {
-  queryClient.clear()
-  try {
-    await keyValueStore.delete(await keyValueStore.keys())
-  } catch {
-    // A browser that refuses storage has nothing to delete.
-  }
-}
 
 function createPersister(lifetimeMs: number) {
   const persister = experimental_createQueryPersister({
@@ -171,7 +183,7 @@ export const activeStorageKeys = (): readonly string[] =>
 /** Loads fresh responses from storage into memory, unless the query already has data. Never rejects. */
 export async function restorePersisted(names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const kept = name.endsWith(languageSuffix()) ? await storage?.getItem(name) : undefined
+    const kept = name.endsWith(hashSuffix()) ? await storage?.getItem(name) : undefined
     if (!kept || !isFresh(name, kept) || queryClient.getQueryData(kept.queryKey) !== undefined) continue
     queryClient.setQueryData(kept.queryKey, kept.state.data, { updatedAt: kept.state.dataUpdatedAt })
   }
@@ -229,7 +241,19 @@ function isExpired(key: string, { buster, state }: PersistedQuery): boolean {
  * rejects.
  */
 export const newestPersistedDay = async (lifetimeMs: number, key: readonly unknown[]): Promise<Day | undefined> =>
-  newestDay((await storage?.keys()) ?? [], `${lifetimeMs}`, key, languageSuffix())
+  newestDay((await storage?.keys()) ?? [], `${lifetimeMs}`, key, hashSuffix())
+
+/**
+ * Removes the responses of the account that was left from memory. Those that are still loading are persisted under its name only. Queries
+ * with `isPublic` in their `meta` are the same for everybody and stay.
+ */
+function leaveAccount(): void {
+  const cache = queryClient.getQueryCache()
+  const kept = cache.findAll({ predicate: ({ meta, state }) => meta?.isPublic === true && state.data !== undefined })
+  queryClient.clear()
+  for (const { queryKey, meta = {}, state } of kept)
+    cache.build(queryClient, queryClient.defaultQueryOptions({ queryKey, meta }), state)
+}
 
 /** Delay of the cleanup after the start, so that it slows down no request of the first screen. */
 const cleanupDelayMs = 60_000
@@ -237,6 +261,7 @@ const cleanupDelayMs = 60_000
 /** Starts what the query client does by itself: requests in a new language, and the removal of expired responses. Called once. */
 export function startQueryClient(): void {
   refetchOnLanguageChange()
+  onScopeChange(() => leaveAccount())
   if (!storage) return
   const isKept = (key: string) => lifetimeOf(key) === Number.POSITIVE_INFINITY && hasLanguageSuffix(key)
   setTimeout(() => void storage.deleteExpired(isExpired, isKept), cleanupDelayMs)

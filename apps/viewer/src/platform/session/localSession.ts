@@ -1,7 +1,9 @@
 // Login in local app API mode: refreshes it at the start of a visit, and ends it when upstream refuses the account. Loaded only in this mode.
 
-import { session, setSession } from '../account/session.ts'
-import { localApp, onAccountRefused } from '../localMode/localMirror.ts'
+import { setSession } from '../account/accounts.ts'
+import { session } from '../account/session.ts'
+import { deleteTokens, localApp, onAccountRefused } from '../localMode/localMirror.ts'
+import { accountScope } from '../settings/accountScope.ts'
 import { endSession } from './endSession.ts'
 import { showScheduledWelcome } from './welcomeToast.ts'
 
@@ -9,8 +11,10 @@ import { showScheduledWelcome } from './welcomeToast.ts'
 export async function relogin(): Promise<void> {
   showScheduledWelcome()
   watchAccount()
+  const before = session.getState()
   const answer = await localApp().relogin()
-  if (session.getState().mode !== 'app') return
+  // The session changed during the request.
+  if (session.getState() !== before || before.mode !== 'app') return
   if ('user' in answer) setSession({ mode: 'app', user: answer.user })
   else if (answer.isRefused) await endLocalSession()
 }
@@ -20,6 +24,7 @@ export const watchAccount = (): void => onAccountRefused(endLocalSession)
 
 async function endLocalSession(): Promise<void> {
   if (session.getState().mode !== 'app') return
+  const { suffix } = accountScope.getState()
   await endSession()
-  await localApp().signOut()
+  await deleteTokens(suffix)
 }

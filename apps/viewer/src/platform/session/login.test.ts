@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmations } from '../../ui/overlays/confirm.ts'
 import { toasts } from '../../ui/overlays/toast.ts'
+import { setSession } from '../account/accounts.ts'
 import { beginLogin } from '../account/beginLogin.ts'
-import { anonymous, session, setSession } from '../account/session.ts'
+import { anonymous, session } from '../account/session.ts'
 import { localApp } from '../localMode/localMirror.ts'
 import { queryClient } from '../query/queryClient.ts'
 import { goBackAfterLogin, goHomeAfterLogin } from './afterLogin.ts'
@@ -64,7 +65,7 @@ afterEach(async () => {
 const grant = () => Response.json({ response: { access_token: 'a', refresh_token: token, expires_in: 3600, user } })
 const refuse = () =>
   Response.json({ has_error: true, errors: { system: { message: 'Invalid' } }, error: 'invalid_grant' }, { status: 400 })
-const knows = () => Response.json({ userData: { id: '7', name: 'Sample' }, token: 'csrf' })
+const knows = () => Response.json({ userData: { id: '12345678', name: 'Sample' }, token: 'csrf' })
 
 describe('J5: loginWithToken', () => {
   it.each(['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}ａ`, `${token} ${token}`])(
@@ -146,7 +147,7 @@ describe('J6: loginWithSession', () => {
 
   it('sends the session to the companion and does not store it in the browser', async () => {
     responses['/api/companion/session'] = knows
-    expect(await loginWithSession(`PHPSESSID=${value} `)).toMatchObject({ user: { id: '7' } })
+    expect(await loginWithSession(`PHPSESSID=${value} `)).toMatchObject({ user: { id: '12345678' } })
     expect(session.getState()).toMatchObject({ mode: 'web', csrfToken: 'csrf' })
     expect([...stored.values()].join()).not.toContain(value)
   })

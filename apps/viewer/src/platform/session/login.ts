@@ -1,17 +1,18 @@
 // The three login methods, and logout (docs/spec/product.md 2.14, 4, 5). Loaded with the screens that need it.
 import { isRefreshToken, isWebSession, logoutReloadMs, readLoginCode } from '@emaki/domain'
-import { deleteBookmarkIndexes } from '../../account/bookmarks/bookmarkIndex.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
+import { forgetAccount, type KnownAccount, keyOfAccount, setSession, suffixOf } from '../account/accounts.ts'
 import { takeVerifier } from '../account/beginLogin.ts'
 import { clearFlags } from '../account/flags.ts'
-import { type SessionUser, session, setSession } from '../account/session.ts'
+import { accountKey, anonymous, keyOfSession, type SessionUser, session } from '../account/session.ts'
 import { endWebSession, startWebSession } from '../account/webSession.ts'
 import { translate } from '../i18n/catalogue.ts'
-import { localApp, type SignInResult } from '../localMode/localMirror.ts'
+import { deleteTokens, type LocalApp, type SignInResult, signInApart } from '../localMode/localMirror.ts'
+import { deleteAccountData, deleteBulkRuns } from '../persistence/accountData.ts'
 import { initialData } from '../query/initialData.ts'
-import { clearQueries } from '../query/queryClient.ts'
+import { queryClient } from '../query/queryClient.ts'
 import { watchAccount } from './localSession.ts'
 import { watchWebSession } from './webSessionCheck.ts'
 import { scheduleWelcome, showWelcome } from './welcomeToast.ts'
@@ -23,7 +24,7 @@ export type LoginOutcome = { readonly user: SessionUser; readonly isKept: boolea
 export async function loginWithToken(typed: string): Promise<LoginOutcome> {
   const refreshToken = typed.trim()
   if (!isRefreshToken(refreshToken)) return { failure: translate('login.token.bad') }
-  return enterApp(await localApp().signInWith(refreshToken))
+  return enterApp((app) => app.signInWith(refreshToken))
 }
 
 /** Logs in with the code of the login page, or with a URL that contains it. */
@@ -33,7 +34,7 @@ export async function loginWithCode(typed: string): Promise<LoginOutcome> {
   // Removed before the request, so that a verifier is used only once (docs/reliability.md J2).
   const codeVerifier = takeVerifier()
   if (codeVerifier === undefined) return { failure: translate('login.oauth.missing') }
-  return enterApp(await localApp().signIn({ code, codeVerifier }))
+  return enterApp((app) => app.signIn({ code, codeVerifier }))
 }
 
 /** Parses a session cookie with or without its name; undefined when it is invalid. */
@@ -53,44 +54,55 @@ export async function loginWithSession(typed: string): Promise<LoginOutcome> {
   return enter(setSession({ mode: 'web', ...answer }), answer.user)
 }
 
-/** Logs out after a confirmation, then reloads (docs/spec/product.md 4). Resolves to false when cancelled, or when the companion fails. */
-export async function logout(reload: () => void = reloadPage): Promise<boolean> {
+/** Logs an account out, the active one by default, after a question, which also offers to delete its data. Resolves to false when cancelled, or when the companion fails. */
+export async function logout(reload: () => void = reloadPage, account?: KnownAccount): Promise<boolean> {
+  let deletesData = false
   const isSure = await confirm({
-    title: translate('login.out.ask'),
+    title: account === undefined ? translate('login.out.ask') : translate('account.out.ask', { name: account.user.name }),
     text: translate('login.out.text'),
+    option: { label: translate('account.out.delete'), change: (isOn) => (deletesData = isOn) },
     yes: translate('login.out'),
     danger: true,
   })
   if (!isSure) return false
   const current = session.getState()
-  if (current.mode === 'app') await localApp().signOut()
-  if (current.mode === 'web' || current.mode === 'checking') {
-    const result = await endWebSession(current.webCredentials)
+  const active = keyOfSession(current)
+  const key = account === undefined ? active : keyOfAccount(account)
+  const webCredentials = account?.webCredentials ?? ('webCredentials' in current ? current.webCredentials : undefined)
+  if (key.startsWith('app-')) await deleteTokens(suffixOf(key))
+  else if (webCredentials) {
+    const result = await endWebSession(webCredentials)
     if (!result.ok) {
       showToast(result.error.message, { kind: 'error' })
       return false
     }
   }
-  setSession({ mode: 'anonymous', user: null })
-  await Promise.all([clearQueries(), deleteBookmarkIndexes()])
-  clearFlags()
+  forgetAccount(key)
+  const suffix = suffixOf(key)
+  if (key === active) {
+    clearFlags()
+    queryClient.clear()
+    setSession(anonymous)
+  }
+  await Promise.all([deleteAccountData(suffix, deletesData), deleteBulkRuns(key)])
   showToast(translate('login.out.done'), { kind: 'success' })
-  setTimeout(reload, logoutReloadMs)
+  if (key === active) setTimeout(reload, logoutReloadMs)
   return true
 }
 
-async function enterApp(answer: SignInResult): Promise<LoginOutcome> {
+async function enterApp(signIn: (app: LocalApp) => Promise<SignInResult>): Promise<LoginOutcome> {
+  const answer = await signInApart(signIn, (id) => suffixOf(accountKey({ mode: 'app', id })))
   if ('msg' in answer) return { failure: answer.msg }
   watchAccount()
   return enter(setSession({ mode: 'app', user: answer.user }) && answer.isKept, answer.user)
 }
 
 /**
- * Deletes cached data of the previous account, and names the user in a toast (docs/reliability.md J3): after the reload, or now when a reload
+ * Deletes what was cached in memory, and names the user in a toast (docs/reliability.md J3): after the reload, or now when a reload
  * would log out.
  */
 async function enter(isKept: boolean, user: SessionUser): Promise<LoginOutcome> {
-  await clearQueries()
+  queryClient.clear()
   if (isKept) scheduleWelcome(user.name)
   else {
     showWelcome(user.name)

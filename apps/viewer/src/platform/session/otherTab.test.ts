@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anonymous, session, setSession } from '../account/session.ts'
+import { setSession } from '../account/accounts.ts'
+import { anonymous, session } from '../account/session.ts'
 import { followOtherTabs } from './session.ts'
 
 const user = { id: '7', name: 'Sample', account: 'sample', avatar: '', isPremium: false }

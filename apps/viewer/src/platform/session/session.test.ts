@@ -1,15 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { confirmations } from '../../ui/overlays/confirm.ts'
+import { setSession } from '../account/accounts.ts'
 import { confirmFlag, flagKey, flags, noFlags, updateFlags } from '../account/flags.ts'
-import {
-  anonymous,
-  credentialHeaders,
-  credentialsFor,
-  parseSession,
-  type Session,
-  session,
-  setSession,
-} from '../account/session.ts'
+import { anonymous, credentialHeaders, credentialsFor, parseSession, type Session, session } from '../account/session.ts'
 import { endWebSession, readWebUser, recheckSession, startWebSession } from '../account/webSession.ts'
 import { createCompanion } from '../http/companion.ts'
 import { parseInitialData } from '../query/initialData.ts'
@@ -87,7 +80,8 @@ describe('checkSession', () => {
     const requests = stubCompanion({ userData: wire, token: 'token' })
     session.setState(checking, true)
     await checkSession()
-    expect(session.getState()).toEqual({ mode: 'web', user, webCredentials: checking.webCredentials, csrfToken: 'token' })
+    const webCredentials = { companion: own, value: undefined, account: user.id }
+    expect(session.getState()).toEqual({ mode: 'web', user, webCredentials, csrfToken: 'token' })
     expect(new URL(requests[0]?.url ?? '').pathname).toBe('/api/companion/user')
     expect(requests[0]?.credentials).toBe('same-origin')
   })
@@ -187,7 +181,7 @@ describe('a new session', () => {
   it('is sent to the own companion once, and not kept by the page', async () => {
     const requests = stubCompanion({ userData: wire, token: 'token' })
     const answer = await startWebSession(value, own)
-    expect(answer).toEqual({ user, csrfToken: 'token', webCredentials: { companion: own, value: undefined } })
+    expect(answer).toEqual({ user, csrfToken: 'token', webCredentials: { companion: own, value: undefined, account: user.id } })
     expect([requests[0]?.method, new URL(requests[0]?.url ?? '').pathname]).toEqual(['POST', '/api/companion/session'])
     expect(await requests[0]?.json()).toEqual({ session: value })
   })

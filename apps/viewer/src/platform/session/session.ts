@@ -2,8 +2,16 @@
 import { useStore } from 'zustand'
 import { reloadPage } from '../../ui/overlays/loadPage.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { anonymous, isSessionPersisted, type Session, type SessionUser, session, storedSession } from '../account/session.ts'
-import { loadAllMessages, translate } from '../i18n/catalogue.ts'
+import {
+  anonymous,
+  isSessionPersisted,
+  keyOfSession,
+  type Session,
+  type SessionUser,
+  session,
+  storedSession,
+} from '../account/session.ts'
+import { translate, withAllMessages } from '../i18n/catalogue.ts'
 import { sessionKey } from '../settings/storageKeys.ts'
 
 export type { Session, SessionUser } from '../account/session.ts'
@@ -49,11 +57,11 @@ export async function startSession(): Promise<void> {
   const stored = session.getState()
   try {
     if (stored.mode === 'app') {
-      const [local] = await Promise.all([import('./localSession.ts'), loadAllMessages()])
+      const local = await withAllMessages(import('./localSession.ts'))
       await local.relogin()
     }
     if (stored.mode === 'checking') {
-      const [web] = await Promise.all([import('./webSessionCheck.ts'), loadAllMessages()])
+      const web = await withAllMessages(import('./webSessionCheck.ts'))
       await web.checkSession()
     }
   } catch {
@@ -78,7 +86,4 @@ export function followOtherTabs(reload: () => void = reloadPage): void {
 }
 
 /** Equal for two sessions of the same account in the same mode. */
-function identityOf({ mode, user }: Session): string {
-  if (mode === 'app') return `app ${user.id}`
-  return mode === 'checking' || mode === 'web' ? 'web' : mode
-}
+const identityOf = (of: Session): string => keyOfSession(of)

@@ -1,6 +1,7 @@
 // Checks a web session at the start of a visit, and ends it when the companion refuses it. Loaded only with such a session.
 
 import { showToast } from '../../ui/overlays/toast.ts'
+import { setSession } from '../account/accounts.ts'
 import { anonymous, session } from '../account/session.ts'
 import { fetchSessionUser, onSessionRefused } from '../account/webSession.ts'
 import { translate } from '../i18n/catalogue.ts'
@@ -23,7 +24,7 @@ export async function checkSession(): Promise<void> {
     session.setState(anonymous, true)
     showToast(translate('session.unchecked', { reason: answer.outage }), { kind: 'error' })
   } else {
-    session.setState({ mode: 'web', ...answer }, true)
+    setSession({ mode: 'web', ...answer })
     watchWebSession()
   }
 }

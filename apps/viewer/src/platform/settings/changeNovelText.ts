@@ -5,16 +5,16 @@ import { readSettings, setSettings } from './store.ts'
 
 /** Changes the settings of a language, or the general ones for an empty language. */
 export function changeNovelText(language: string, changes: Partial<NovelTextConfig>): void {
-  const { novelTextConfig, novelTextLanguages } = readSettings()
+  const { novelTextStyle, novelTextLanguages } = readSettings()
   const group = novelTextGroup(language)
-  if (group === '') setSettings({ novelTextConfig: { ...novelTextConfig, ...changes } })
+  if (group === '') setSettings({ novelTextStyle: { ...novelTextStyle, ...changes } })
   else {
-    const before = novelTextLanguages[group] ?? novelTextConfig
+    const before = novelTextLanguages[group] ?? novelTextStyle
     setSettings({ novelTextLanguages: { ...novelTextLanguages, [group]: { ...before, ...changes } } })
   }
 }
 
 /** Makes a language's settings the general ones, and removes the settings of single languages. */
 export function applyNovelTextEverywhere(config: NovelTextConfig): void {
-  setSettings({ novelTextConfig: config, novelTextLanguages: {} })
+  setSettings({ novelTextStyle: config, novelTextLanguages: {} })
 }

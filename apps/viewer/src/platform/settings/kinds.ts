@@ -17,7 +17,7 @@ export const settingGroups = [
 export type SettingGroup = (typeof settingGroups)[number]
 
 /** A condition under which a setting is shown (docs/spec/product.md 2.13, conditions). */
-export type Condition = 'viewTransitions' | 'localApp' | 'account' | 'analytics'
+export type Condition = 'viewTransitions' | 'localApp' | 'account' | 'library' | 'analytics'
 
 export interface CellOptions {
   readonly group: SettingGroup

@@ -1,7 +1,6 @@
 // Converts the stored values of the existing viewer into settings (docs/spec/behaviours.md 13). Unknown keys are ignored.
 import * as v from 'valibot'
 import { defaultNovelText, novelTextSchema } from './novelText.ts'
-import type { SettingKey } from './table.ts'
 
 /** A stored value of the existing viewer: JSON or plain text, sometimes wrapped as `{data, expires}`. */
 function legacyValue(stored: unknown): unknown {
@@ -12,7 +11,7 @@ function legacyValue(stored: unknown): unknown {
 const novelTextKey = 'PXV_TEXT_CONFIG'
 
 /** Keys of the existing viewer with one setting each. */
-const single: Readonly<Record<string, readonly [SettingKey, (value: unknown) => unknown]>> = {
+const single: Readonly<Record<string, readonly [string, (value: unknown) => unknown]>> = {
   PXV_WF_TYPE: ['wfType', same],
   PXV_DTL_IMG_RES: ['imgReso', same],
   PXV_LONGPRESS_BLOCK: ['isLongpressBlock', flag],
@@ -42,7 +41,7 @@ const several: Readonly<Record<string, readonly string[] | 'all'>> = {
 }
 const searchesKey = 'PIXIV_SearchHistory'
 /** Settings of the existing viewer that have another name here. */
-const otherNames: Readonly<Record<string, SettingKey>> = { novelDefDlFormat: 'novelDlFormat' }
+const otherNames: Readonly<Record<string, string>> = { novelDefDlFormat: 'novelDlFormat' }
 
 /** True for a stored key whose value becomes settings or searches here. */
 export const isLegacyKey = (key: string): boolean =>
@@ -69,7 +68,7 @@ export function malformedLegacyKeys(stored: Readonly<Record<string, unknown>>): 
   })
 }
 
-/** The settings among stored keys, not yet validated. Undefined when no key belongs to the existing viewer. */
+/** The settings among stored keys under the names of the existing viewer, not yet validated. Undefined when no key belongs to the existing viewer. */
 export function legacySettings(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
   const found: Record<string, unknown> = {}
   let isKnown = false

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NotTakenReason } from './importReport.ts'
 import { defaultNovelText } from './novelText.ts'
+import { withSiteNames } from './siteNames.ts'
 import { readSettingsFile } from './transfer.ts'
 
 const wrapped = (data: unknown, expires = -1) => JSON.stringify({ data, expires })
@@ -122,7 +123,7 @@ function read(stored: Readonly<Record<string, string>>) {
   const { plain, adult, hosts, consents, notTaken, ...rest } = reading.file
   return {
     ...rest,
-    taken: { ...plain, ...adult, ...hosts, ...consents },
+    taken: withSiteNames({ ...plain, ...adult, ...hosts, ...consents }),
     reported: Object.fromEntries(notTaken.map(({ name, why }) => [name, why])),
   }
 }
@@ -158,6 +159,6 @@ describe('an export of the existing viewer, version 1.36', () => {
       PXV_LANG: 'th-TH',
       PXV_APP_SETTING: wrapped({ novelDefDlFormat: 'pdf' }),
     })
-    expect([taken, reported]).toEqual([{ wfType: 'Grid' }, { language: 'invalid', novelDlFormat: 'invalid' }])
+    expect([taken, reported]).toEqual([{ wfType: 'Grid' }, { language: 'invalid', novelFormat: 'invalid' }])
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultNovelText } from './novelText.ts'
 import { parseSettings } from './schema.ts'
 
-const read = (novelTextConfig: unknown) => parseSettings({ novelTextConfig }, false).novelTextConfig
+const read = (novelTextStyle: unknown) => parseSettings({ novelTextStyle }, false).novelTextStyle
 
 describe('the novel text config', () => {
   test('has the defaults of the specification', () => {

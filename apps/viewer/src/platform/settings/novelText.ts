@@ -45,7 +45,7 @@ export const defaultNovelText = complete({})
 
 export const novelTextSchema = v.fallback(v.pipe(v.looseObject({}), v.transform(complete)), defaultNovelText)
 
-/** Configs for single languages, by `novelTextGroup`. A language without one has `novelTextConfig`. */
+/** Configs for single languages, by `novelTextGroup`. A language without one has `novelTextStyle`. */
 export const novelTextLanguagesSchema = v.fallback(
   v.record(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-hant)?$/)), novelTextSchema),
   {},

@@ -7,7 +7,7 @@ import { parseSettings } from './schema.ts'
 import { readSettings, setSettings } from './store.ts'
 
 const large = { ...defaultNovelText, size: 24 }
-beforeEach(() => setSettings({ novelTextConfig: large, novelTextLanguages: {} }))
+beforeEach(() => setSettings({ novelTextStyle: large, novelTextLanguages: {} }))
 
 describe('novelTextGroup', () => {
   it.each([
@@ -25,11 +25,11 @@ describe('novelTextGroup', () => {
 describe('changeNovelText', () => {
   it('changes one language, which starts from the general settings', () => {
     changeNovelText('ja', { direction: 'v' })
-    expect(readSettings()).toMatchObject({ novelTextConfig: large, novelTextLanguages: { ja: { ...large, direction: 'v' } } })
+    expect(readSettings()).toMatchObject({ novelTextStyle: large, novelTextLanguages: { ja: { ...large, direction: 'v' } } })
   })
   it('changes the general settings for an unknown language', () => {
     changeNovelText('', { size: 30 })
-    expect(readSettings()).toMatchObject({ novelTextConfig: { ...large, size: 30 }, novelTextLanguages: {} })
+    expect(readSettings()).toMatchObject({ novelTextStyle: { ...large, size: 30 }, novelTextLanguages: {} })
   })
 })
 
@@ -37,7 +37,7 @@ describe('applyNovelTextEverywhere', () => {
   it('makes the settings of one language those of all languages', () => {
     changeNovelText('ja', { size: 30 })
     applyNovelTextEverywhere({ ...large, size: 30 })
-    expect(readSettings()).toMatchObject({ novelTextConfig: { ...large, size: 30 }, novelTextLanguages: {} })
+    expect(readSettings()).toMatchObject({ novelTextStyle: { ...large, size: 30 }, novelTextLanguages: {} })
   })
 })
 

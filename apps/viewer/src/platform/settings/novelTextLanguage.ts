@@ -10,6 +10,6 @@ export function novelTextGroup(language: string): string {
 
 /** The text settings for novels in a language (BCP 47, empty if unknown). */
 export function useNovelText(language: string): NovelTextConfig {
-  const general = useSetting('novelTextConfig')
+  const general = useSetting('novelTextStyle')
   return useSetting('novelTextLanguages')[novelTextGroup(language)] ?? general
 }

@@ -8,14 +8,14 @@ const defaults = parseSettings(undefined, false)
 describe('the defaults', () => {
   test('are those of the specification', () => {
     expect(defaults).toMatchObject({
-      wfType: 'Masonry',
-      imgReso: 'Large',
-      isImageFitScreen: true,
-      isImageCardOuterMeta: true,
-      searchListMinFavNum: 5,
-      novelDlFormat: 'txt',
-      ugoiraMp4Bitrate: 4,
-      dlFileNameTpl: '{author}_{title}_{pid}_p{index}',
+      galleryLayout: 'Masonry',
+      imageResolution: 'Large',
+      fitPictures: true,
+      captionsBelowCards: true,
+      minimumBookmarks: 5,
+      novelFormat: 'txt',
+      ugoiraBitrate: 4,
+      fileNameTemplate: '{author}_{title}_{pid}_p{index}',
       r18: false,
       r18g: false,
       ai: false,
@@ -24,12 +24,19 @@ describe('the defaults', () => {
     })
   })
 
-  test('use medium pictures on a phone', () => expect(parseSettings(undefined, true).imgReso).toBe('Medium'))
+  test('use medium pictures on a phone', () => expect(parseSettings(undefined, true).imageResolution).toBe('Medium'))
 })
 
 describe('stored settings', () => {
   test('keep valid values', () => {
-    const chosen = { language: 'ja', dark: 'dark', accentColor: '#1d86a8', ai: true, wfType: 'Justified', ugoiraMp4Bitrate: 12 }
+    const chosen = {
+      language: 'ja',
+      dark: 'dark',
+      accentColor: '#1d86a8',
+      ai: true,
+      galleryLayout: 'Justified',
+      ugoiraBitrate: 12,
+    }
     expect(parseSettings(chosen, false)).toEqual({ ...defaults, ...chosen })
   })
 
@@ -48,12 +55,12 @@ describe('stored settings', () => {
     ['dark', true],
     ['accentColor', 'red; background: url(//e)'],
     ['accentColor', '#12345'],
-    ['wfType', '__proto__'],
-    ['imgReso', 'Huge'],
-    ['searchListMinFavNum', -1],
-    ['searchListMinFavNum', 1.5],
-    ['ugoiraMp4Bitrate', 5],
-    ['dlFileNameTpl', ''],
+    ['galleryLayout', '__proto__'],
+    ['imageResolution', 'Huge'],
+    ['minimumBookmarks', -1],
+    ['minimumBookmarks', 1.5],
+    ['ugoiraBitrate', 5],
+    ['fileNameTemplate', ''],
     ['blockTags', 'cats'],
   ])('lose only the invalid value: %s = %j', (key, value) => {
     expect(parseSettings({ dark: 'dark', ai: true, [key]: value }, false)).toEqual({

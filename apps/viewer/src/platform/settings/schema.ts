@@ -6,10 +6,7 @@ export { layouts, pageTransitions, type SettingKey, type Settings, ugoiraFormats
 
 /** Settings from any stored value. Unknown keys are dropped, an invalid value becomes its default. Never throws. */
 export function parseSettings(stored: unknown, phone: boolean): Settings {
-  const values: Partial<Record<string, unknown>> = {}
-  if (typeof stored === 'object' && stored !== null && !Array.isArray(stored)) {
-    for (const [key, value] of Object.entries(stored)) if (key !== '__proto__') values[key] = value
-  }
+  const values = isObject(stored) ? stored : {}
   const entries = Object.entries(table(phone))
   // Every key of the table is parsed, so that an absent one gets its default.
   const settings: Record<string, unknown> = Object.fromEntries(
@@ -19,6 +16,9 @@ export function parseSettings(stored: unknown, phone: boolean): Settings {
   for (const [key, entry] of entries) if ('excludes' in entry && settings[key] === true) settings[entry.excludes] = false
   return settings as Settings
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Adds to the changes that each switch they turn on turns off the one it excludes (docs/spec/product.md 4.8), unless they set that one too. */
 export function withExclusions(changes: Partial<Settings>): Partial<Settings> {

@@ -1,4 +1,9 @@
 // Access to localStorage and sessionStorage. Both are optional: a browser may forbid them or run out of space (docs/reliability.md F13).
+import { createStore } from 'zustand/vanilla'
+import { type AccountScope, perAccount } from './accountScope.ts'
+
+/** The part of a web storage that is used here. */
+export type ValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A JSON value under one key. While the browser refuses, `read` gives undefined and `write` does nothing. */
 export interface StoredValue {
@@ -11,25 +16,24 @@ export interface StoredValue {
 /** Why the browser does not store: it forbids storage, or the quota is exceeded. */
 export type StorageFailure = 'refused' | 'full'
 
-let firstFailure: StorageFailure | undefined
-let failureListener: ((why: StorageFailure) => void) | undefined
+const failures = createStore<{ readonly first: StorageFailure | undefined }>(() => ({ first: undefined }))
 
 /** Calls `listener` once with the first failure of this page; at once if there was one already. */
 export function onStorageFailure(listener: (why: StorageFailure) => void): void {
-  if (firstFailure === undefined) failureListener = listener
-  else listener(firstFailure)
+  const { first } = failures.getState()
+  if (first) listener(first)
+  else failures.subscribe((now) => now.first && listener(now.first))
 }
 
 function reportFailure(error: unknown): void {
-  if (firstFailure !== undefined) return
-  firstFailure = error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused'
-  failureListener?.(firstFailure)
+  if (failures.getState().first) return
+  failures.setState({ first: error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused' })
 }
 
 /** A JSON value under one key. `reach` returns the storage; it may throw, as `localStorage` does while cookies are blocked. */
-export function storedValue(key: string, reach: () => Storage): StoredValue {
+export function storedValue(key: string, reach: () => ValueStorage): StoredValue {
   let refused = false
-  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+  const attempt = <T>(work: (storage: ValueStorage) => T): T | undefined => {
     try {
       return work(reach())
     } catch (error) {
@@ -67,8 +71,8 @@ export interface StoredText {
 }
 
 /** A text under one key. `reach` may throw, as above. */
-export function storedText(key: string, reach: () => Storage): StoredText {
-  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+export function storedText(key: string, reach: () => ValueStorage): StoredText {
+  const attempt = <T>(work: (storage: ValueStorage) => T): T | undefined => {
     try {
       return work(reach())
     } catch {
@@ -95,4 +99,33 @@ export function storedList(text: string | null): readonly unknown[] {
   } catch {
     return []
   }
+}
+
+/** A JSON value in localStorage that each account has for itself. */
+export const accountValue = (key: string): StoredValue =>
+  perAccount(({ suffix }) => storedValue(key + suffix, () => localStorage))
+
+/** A JSON value that reading leaves behind: each account has its own, and a tab without a trace keeps it in memory. */
+export const traceValue = (key: string, reach: () => Storage = () => localStorage): StoredValue =>
+  perAccount((scope) => storedValue(key + scope.suffix, traceStorage(scope, reach)))
+
+/** A text that reading leaves behind: each account has its own, and a tab without a trace keeps it in memory. */
+export const traceText = (key: string, reach: () => Storage = () => localStorage): StoredText =>
+  perAccount((scope) => storedText(key + scope.suffix, traceStorage(scope, reach)))
+
+/** The storage for what reading leaves behind in a scope. While the tab leaves no trace, changes cover the stored values in memory. */
+export function traceStorage({ isTraceless }: AccountScope, reach: () => Storage = () => localStorage): () => ValueStorage {
+  if (!isTraceless) return reach
+  const changes = new Map<string, string | null>()
+  return () => ({
+    getItem: (key) => changes.get(key) ?? (changes.has(key) ? null : reach().getItem(key)),
+    setItem: (key, value) => void changes.set(key, value),
+    removeItem: (key) => void changes.set(key, null),
+  })
+}
+
+/** Removes a key from localStorage and sessionStorage. A browser that refuses has stored nothing. */
+export function removeStored(key: string): void {
+  storedText(key, () => localStorage).remove()
+  storedText(key, () => sessionStorage).remove()
 }

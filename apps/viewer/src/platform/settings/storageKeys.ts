@@ -1,5 +1,6 @@
 // Every name under which the viewer stores something in the browser. storageKeys.test.ts fails on a name that is written elsewhere.
-// A released name never changes: stored data would be lost.
+// A released name never changes: stored data would be lost. Personal data has these names with the suffix of its account
+// (`accountScope.ts`); `accountKeys` and `accountDatabases` below list them.
 
 // localStorage
 
@@ -9,6 +10,8 @@ export const settingsKey = 'emaki.settings'
 export const searchHistoryKey = 'emaki.searchHistory'
 /** Present while downloads are unfinished, so that the next visit resumes them. */
 export const unfinishedDownloadsKey = 'emaki.downloads'
+/** Present while bulk changes are unfinished, so that the next visit goes on with them. */
+export const unfinishedBulkKey = 'emaki.bulk'
 /** How the user reads each kind of work, and the position in each work, as JSON. */
 export const readingKey = 'emaki.reading'
 /** How manga are shown, the reading pace, and the works with shifted pairs of pages, as JSON. */
@@ -19,12 +22,16 @@ export const novelProgressKey = 'emaki.novelPlaces'
 export const novelPaceKey = 'emaki.novelPace'
 /** The logged-in user and the login mode, as JSON. Never contains a token of the app API. */
 export const sessionKey = 'emaki.session'
+/** The accounts of this browser, as JSON. Like the session, it contains no token of the app API. */
+export const accountsKey = 'emaki.accounts'
 /** The host that a static site is connected to, as JSON. */
 export const hostKey = 'emaki.host'
 /** The verifier and the time of a pending login, as JSON. In localStorage because the code may return to another tab. */
 export const loginKey = 'emaki.login'
 /** Bookmark and follow flags that were changed recently, as JSON. */
 export const marksKey = 'emaki.marks'
+/** The block lists of an account that has its own, as JSON. */
+export const blockListsKey = 'emaki.blockLists'
 /** The newest work of each feed at the last visit, as JSON. */
 export const lastSeenKey = 'emaki.lastSeen'
 /** The user's own translation model with its API key, as JSON. It is a secret and is never exported. */
@@ -39,8 +46,16 @@ export const paragraphTranslatorKey = 'emaki.paragraphTranslator'
 export const dictionariesKey = 'emaki.dictionaries'
 /** Whether home showed rows of new parts at the last visit, by kind, as JSON: their place is then reserved. */
 export const newPartsKey = 'emaki.newParts'
+/** Series watched without an account, as a JSON list. */
+export const watchedSeriesKey = 'emaki.watchedSeries'
+/** The newest part of each watched series that the user has seen, by account, as a JSON list. */
+export const seenPartsKey = 'emaki.seenParts'
+/** What this browser wrote or saw of the accounts' markers in novels, as a JSON list. */
+export const novelMarkersKey = 'emaki.novelMarkers'
 /** The names of the tabs of home with a row of started works: its place is reserved before the first paint. */
 export const startedRowKey = 'emaki.startedRow'
+/** The names of followed artists at the last visit, by account, as JSON. */
+export const followedNamesKey = 'emaki.followedNames'
 /** The ids of notices that the user has read, as a JSON list. */
 export const noticesReadKey = 'emaki.noticesRead'
 
@@ -52,12 +67,14 @@ export const scrollPositionsKey = 'emaki.offsets'
 export const leftScreensKey = 'emaki.wayBack'
 /** The position in each gallery, by history entry. */
 export const galleryPlacesKey = 'emaki.places'
-/** The ids of the list from which the open work was opened. */
 /** Unsent comments of this tab. */
 export const commentDraftsKey = 'emaki.commentDrafts'
+/** The ids of the list from which the open work was opened. */
 export const openedListKey = 'emaki.openedList'
 /** When the page last reloaded itself because a file of an older build was missing, ms since 1970. */
 export const reloadKey = 'emaki.reloaded'
+/** Present while this tab leaves no trace. */
+export const tracelessKey = 'emaki.traceless'
 /** The user who has just logged in, as JSON: the page greets them after the reload. */
 export const greetingKey = 'emaki.greeting'
 /** Unsaved text of settings fields, as JSON. */
@@ -77,6 +94,8 @@ export const translationsDatabase = 'emaki-translations'
 export const folderDatabase = 'emaki-folder'
 /** Unfinished downloads. */
 export const downloadsDatabase = 'emaki-downloads'
+/** Bulk changes of bookmarks and follows, deleted at logout. */
+export const bulkDatabase = 'emaki-bulk'
 /** Indexes of the accounts' bookmarks, deleted at logout. */
 export const bookmarksDatabase = 'emaki-bookmarks'
 /** The record of downloaded works. */
@@ -107,6 +126,10 @@ export const shellCachePrefix = 'emaki-shell-'
 
 /** Lock of the tab that runs a download. */
 export const downloadLock = (name: string): string => `emaki-download-${name}`
+/** Lock of the tab that works on bulk changes. */
+export const bulkLock = 'emaki.bulkRun'
+/** Channel on which tabs share the progress of bulk changes. */
+export const bulkChannel = 'emaki.bulkProgress'
 /** Lock of the tab that indexes bookmarks. */
 export const bookmarksLock = 'emaki.bookmarks'
 /** Lock of the tab that refreshes the access token. */
@@ -119,3 +142,37 @@ export const downloadsChannel = 'emaki.downloaded'
 export const tokensChannel = 'emaki.tokens'
 /** Cookie that tells the gateway which translator scripts to allow. */
 export const translatorsCookie = 'emaki-translators'
+
+// Personal data: every account has these for itself
+
+/** Keys of localStorage and sessionStorage. */
+export const accountKeys: readonly string[] = [
+  searchHistoryKey,
+  unfinishedDownloadsKey,
+  readingKey,
+  novelProgressKey,
+  marksKey,
+  lastSeenKey,
+  newPartsKey,
+  seenPartsKey,
+  novelMarkersKey,
+  followedNamesKey,
+  startedRowKey,
+  blockListsKey,
+  commentDraftsKey,
+  openedListKey,
+  leftScreensKey,
+  galleryPlacesKey,
+  draftsKey,
+]
+/** Databases, and the cache of pictures that were saved for offline. */
+export const accountDatabases: readonly string[] = [
+  accountDatabase,
+  responsesDatabase,
+  downloadsDatabase,
+  bookmarksDatabase,
+  downloadRecordDatabase,
+  highlightsDatabase,
+  offlineStore,
+  ...['artworks', 'novels', 'users'].map(historyDatabase),
+]

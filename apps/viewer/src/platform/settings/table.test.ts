@@ -7,10 +7,10 @@ const entries = Object.entries(table(false))
 
 /** The names of docs/spec/product.md 3: the settings of the existing viewer have the same names. */
 const named =
-  `wfType imgReso isLongpressBlock isLongpressDL isEnableSwipe isHideRankManga isUseFancybox isImageFitScreen isImageCardOuterMeta
-  isAutoLoadKissT isAutoLoadImt preferDownloadByFsa preferDownloadByTm dlSubDirByAuthor dlFileNameTpl isImgLazy isImgLazyOb
-  searchListMinFavNum isImageCardBorderRadius isImageCardBoxShadow ugoiraDefDLFormat pageTransition withBodyBg novelDlFormat novelDefTranslate
-  pageFont hideNavBarOnScroll manualLoadRelated autoPlayUgoira ugoiraMp4Bitrate showFpsDemo`.split(/\s+/)
+  `galleryLayout imageResolution longPressBlocks longPressDownloads swipeBetweenWorks hideMangaInRankings openInLightbox fitPictures captionsBelowCards
+  loadKissTranslator loadImmersiveTranslate downloadToFolder downloadByHelper folderPerArtist fileNameTemplate lazyPictures lazyByObserver
+  minimumBookmarks roundedCards cardShadows ugoiraFormat pageTransition pageBackground novelFormat novelTranslator
+  pageFont hideNavBarOnScroll relatedOnRequest autoPlayUgoira ugoiraBitrate showFrameRate`.split(/\s+/)
 
 describe('table', () => {
   test('has every setting of the specification', () => {
@@ -36,12 +36,19 @@ describe('the rules of the specification', () => {
   const specified: Partial<Record<SettingKey, object>> = {
     r18: { confirms: true },
     r18g: { confirms: true, alerts: true, reloads: true },
-    searchListMinFavNum: { when: 'localApp' },
+    minimumBookmarks: { when: 'localApp' },
     pageTransition: { when: 'viewTransitions' },
-    isDefBookmarkPrivate: { when: 'account' },
-    isDefFollowPrivate: { when: 'account' },
-    isAutoLoadKissT: { reloads: true },
-    isAutoLoadImt: { reloads: true },
+    ownBlockLists: { when: 'account' },
+    privateBookmarks: { when: 'account' },
+    privateFollows: { when: 'account' },
+    novelMarkers: { when: 'account' },
+    bookmarkOnDownload: { when: 'account' },
+    downloadOnBookmark: { when: 'account' },
+    keepOnBookmark: { when: 'library' },
+    followOnBookmark: { when: 'account' },
+    bookmarkTagRules: { when: 'account' },
+    loadKissTranslator: { reloads: true },
+    loadImmersiveTranslate: { reloads: true },
     imageHost: { reloads: true },
     apiHost: { reloads: true },
     directMode: { when: 'localApp', reloads: true },
@@ -59,9 +66,9 @@ describe('the rules of the specification', () => {
 
   test.each([
     ['pageTransition', 'none ios md cover cover-v dive fade flip parallax push'],
-    ['ugoiraDefDLFormat', 'ZIP GIF WebM APNG AVIF MP4(Browser) MP4(Server) Other'],
-    ['ugoiraMp4Bitrate', '2 4 6 8 10 12'],
-    ['novelDlFormat', 'txt html epub md'],
+    ['ugoiraFormat', 'ZIP GIF WebM APNG AVIF MP4(Browser) MP4(Server) Other'],
+    ['ugoiraBitrate', '2 4 6 8 10 12'],
+    ['novelFormat', 'txt html epub md'],
   ])('%s offers %s', (key, options) => {
     expect(Object.fromEntries(entries)[key]).toMatchObject({ options: options.split(' ').map((one) => (+one ? +one : one)) })
   })
@@ -69,20 +76,20 @@ describe('the rules of the specification', () => {
 
 describe('turning a setting on', () => {
   test.each<[SettingKey, SettingKey]>([
-    ['isLongpressBlock', 'isLongpressDL'],
-    ['isLongpressDL', 'isLongpressBlock'],
+    ['longPressBlocks', 'longPressDownloads'],
+    ['longPressDownloads', 'longPressBlocks'],
     ['directMode', 'useApiProxy'],
     ['useApiProxy', 'directMode'],
-    ['preferDownloadByFsa', 'preferDownloadByTm'],
-    ['preferDownloadByTm', 'preferDownloadByFsa'],
+    ['downloadToFolder', 'downloadByHelper'],
+    ['downloadByHelper', 'downloadToFolder'],
   ])('%s turns %s off', (key, other) => {
     expect(withExclusions({ [key]: true })).toEqual({ [key]: true, [other]: false })
     expect(withExclusions({ [key]: false })).toEqual({ [key]: false })
   })
 
   test('leaves the first of two on that exclude each other', () => {
-    const both = { isLongpressBlock: true, isLongpressDL: true, directMode: true, useApiProxy: true }
-    expect(parseSettings(both, false)).toMatchObject({ ...both, isLongpressDL: false, useApiProxy: false })
+    const both = { longPressBlocks: true, longPressDownloads: true, directMode: true, useApiProxy: true }
+    expect(parseSettings(both, false)).toMatchObject({ ...both, longPressDownloads: false, useApiProxy: false })
     expect(withExclusions(both)).toEqual(both)
   })
 

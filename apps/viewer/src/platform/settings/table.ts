@@ -1,9 +1,11 @@
-// The table of settings. An entry has the name from docs/spec/product.md 3, the default, the control, and the condition under which it is shown.
+// The table of settings (docs/spec/product.md 3; siteNames.ts has the names of the specification). An entry has the default, the control, and the condition under which it is shown.
 // Its texts are the messages `setting.<name>`: a setting without them does not compile.
 import { defaultFileNameTemplate, imageResolutions, languages } from '@emaki/domain'
 import * as v from 'valibot'
 import { choice, custom, digits, hidden, lines, oneOf, text, toggle } from './kinds.ts'
 import { novelTextLanguagesSchema, novelTextSchema } from './novelText.ts'
+import { searchPresetsSchema } from './searchPresets.ts'
+import { tagRulesSchema } from './tagRules.ts'
 
 export const layouts = [
   'Masonry',
@@ -32,10 +34,20 @@ export const table = (phone: boolean) => ({
   ai: toggle(false, { group: 'content', icon: 'eye', hint: true }),
   /** Hidden works appear as striped tiles instead of being counted in one line. */
   hiddenAsTiles: toggle(false, { group: 'content', icon: 'hidden', hint: true }),
-  isHideRankManga: toggle(false, { group: 'content', icon: 'rank', hint: true }),
-  searchListMinFavNum: digits(5, { group: 'content', icon: 'heart', hint: true, when: 'localApp' }),
+  hideMangaInRankings: toggle(false, { group: 'content', icon: 'rank', hint: true }),
+  minimumBookmarks: digits(5, { group: 'content', icon: 'heart', hint: true, when: 'localApp' }),
+  /** Who searches the account's own bookmarks, where the original site can. */
+  bookmarkSearch: hidden(oneOf(['site', 'browser'], 'site')),
+  searchPresets: hidden(searchPresetsSchema),
   blockTags: lines({ group: 'content', icon: 'tag', hint: true }),
   blockUids: lines({ group: 'content', icon: 'hidden', hint: true }),
+  /** The two lists above belong to the account; otherwise all accounts share them. */
+  ownBlockLists: toggle(false, { group: 'content', icon: 'hidden', hint: true, when: 'account' }),
+  /** Comments whose link is in several comments are hidden. */
+  commentLinks: toggle(true, { group: 'content', icon: 'shield', hint: true }),
+  commentWords: lines({ group: 'content', icon: 'tag', hint: true }),
+  /** Ids of users whose comments are hidden. Their works show. */
+  commentUids: lines({ group: 'content', icon: 'hidden', hint: true }),
 
   language: custom(v.fallback(v.nullable(v.picklist(languages)), null), { group: 'appearance', icon: 'language' }),
   dark: choice(themes, 'system', { group: 'appearance', icon: 'theme' }),
@@ -47,62 +59,74 @@ export const table = (phone: boolean) => ({
   /** The name of a font family; empty for the system font. */
   pageFont: custom(text('', 200), { group: 'appearance', icon: 'font', hint: true }),
   /** The screen that opens at the address of the instance. */
-  appStartPage: choice(startPages, 'home', { group: 'appearance', icon: 'home', hint: true }),
+  openingScreen: choice(startPages, 'home', { group: 'appearance', icon: 'home', hint: true }),
   pageTransition: choice(pageTransitions, 'ios', { group: 'appearance', icon: 'motion', when: 'viewTransitions' }),
-  withBodyBg: toggle(false, { group: 'appearance', icon: 'picture', hint: true }),
+  pageBackground: toggle(false, { group: 'appearance', icon: 'picture', hint: true }),
   hideNavBarOnScroll: toggle(false, { group: 'appearance', icon: 'down', hint: true }),
   /** Shortcuts of one character (WCAG 2.1.4). */
   singleKeys: toggle(true, { group: 'appearance', icon: 'layout', hint: true }),
-  showFpsDemo: toggle(false, { group: 'advanced', icon: 'gauge', hint: true }),
+  showFrameRate: toggle(false, { group: 'advanced', icon: 'gauge', hint: true }),
 
-  wfType: choice(layouts, 'Masonry', { group: 'pictures', icon: 'layout', alike: { 'Justified(Transform)': 'Justified' } }),
-  imgReso: custom(oneOf(imageResolutions, phone ? 'Medium' : 'Large'), { group: 'pictures', icon: 'picture' }),
-  isImageFitScreen: toggle(true, { group: 'pictures', icon: 'zoom', hint: true }),
-  isImageCardOuterMeta: toggle(true, { group: 'pictures', icon: 'tag', hint: true }),
-  isImageCardBorderRadius: toggle(true, { group: 'pictures', icon: 'brush' }),
-  isImageCardBoxShadow: toggle(false, { group: 'pictures', icon: 'theme' }),
-  isImgLazy: toggle(true, { group: 'advanced', icon: 'storage' }),
-  isImgLazyOb: toggle(false, { group: 'advanced', icon: 'storage', hint: true }),
-  isLongpressBlock: toggle(false, { group: 'pictures', icon: 'shield', hint: true, excludes: 'isLongpressDL' }),
-  isLongpressDL: toggle(false, { group: 'pictures', icon: 'download', hint: true, excludes: 'isLongpressBlock' }),
+  galleryLayout: choice(layouts, 'Masonry', {
+    group: 'pictures',
+    icon: 'layout',
+    alike: { 'Justified(Transform)': 'Justified' },
+  }),
+  imageResolution: custom(oneOf(imageResolutions, phone ? 'Medium' : 'Large'), { group: 'pictures', icon: 'picture' }),
+  fitPictures: toggle(true, { group: 'pictures', icon: 'zoom', hint: true }),
+  captionsBelowCards: toggle(true, { group: 'pictures', icon: 'tag', hint: true }),
+  roundedCards: toggle(true, { group: 'pictures', icon: 'brush' }),
+  cardShadows: toggle(false, { group: 'pictures', icon: 'theme' }),
+  lazyPictures: toggle(true, { group: 'advanced', icon: 'storage' }),
+  lazyByObserver: toggle(false, { group: 'advanced', icon: 'storage', hint: true }),
+  longPressBlocks: toggle(false, { group: 'pictures', icon: 'shield', hint: true, excludes: 'longPressDownloads' }),
+  longPressDownloads: toggle(false, { group: 'pictures', icon: 'download', hint: true, excludes: 'longPressBlocks' }),
 
   /** From 900 px, an opened artwork shows beside its list. */
   splitView: toggle(false, { group: 'pictures', icon: 'layout', hint: true }),
 
-  isDefBookmarkPrivate: toggle(false, { group: 'account', icon: 'heart', hint: true, when: 'account' }),
-  isDefFollowPrivate: toggle(false, { group: 'account', icon: 'lock', hint: true, when: 'account' }),
+  privateBookmarks: toggle(false, { group: 'account', icon: 'heart', hint: true, when: 'account' }),
+  privateFollows: toggle(false, { group: 'account', icon: 'lock', hint: true, when: 'account' }),
+  bookmarkOnDownload: toggle(false, { group: 'account', icon: 'download', hint: true, when: 'account' }),
+  downloadOnBookmark: toggle(false, { group: 'account', icon: 'download', hint: true, when: 'account' }),
+  keepOnBookmark: toggle(false, { group: 'account', icon: 'storage', hint: true, when: 'library' }),
+  followOnBookmark: toggle(false, { group: 'account', icon: 'heart', hint: true, when: 'account' }),
+  /** Tags of new bookmarks by artist, series or a word in the tags of the work. */
+  bookmarkTagRules: custom(tagRulesSchema, { group: 'account', icon: 'tag', hint: true, when: 'account' }),
 
-  isUseFancybox: toggle(true, { group: 'artwork', icon: 'picture', hint: true }),
+  openInLightbox: toggle(true, { group: 'artwork', icon: 'picture', hint: true }),
   /** A double tap on the picture of a card or a page bookmarks the work. A single tap then opens it a moment later. */
   doubleTapBookmark: toggle(false, { group: 'artwork', icon: 'heart', hint: true }),
   /** A finger held on a page of a work, also in the lightbox, bookmarks the work. */
   holdBookmark: toggle(true, { group: 'artwork', icon: 'heart', hint: true }),
-  isEnableSwipe: toggle(false, { group: 'artwork', icon: 'motion', hint: true }),
-  manualLoadRelated: toggle(false, { group: 'advanced', icon: 'layout', hint: true }),
+  swipeBetweenWorks: toggle(false, { group: 'artwork', icon: 'motion', hint: true }),
+  relatedOnRequest: toggle(false, { group: 'advanced', icon: 'layout', hint: true }),
 
   autoPlayUgoira: toggle(false, { group: 'ugoira', icon: 'motion', hint: true }),
-  ugoiraDefDLFormat: choice(ugoiraFormats, 'ZIP', { group: 'ugoira', icon: 'download', family: 'ugoira.format' }),
-  ugoiraMp4Bitrate: choice(ugoiraBitrates, 4, { group: 'ugoira', icon: 'storage', family: null }),
+  ugoiraFormat: choice(ugoiraFormats, 'ZIP', { group: 'ugoira', icon: 'download', family: 'ugoira.format' }),
+  ugoiraBitrate: choice(ugoiraBitrates, 4, { group: 'ugoira', icon: 'storage', family: null }),
 
-  novelTextConfig: custom(novelTextSchema, { group: 'novel', icon: 'font', hint: true }),
+  novelTextStyle: custom(novelTextSchema, { group: 'novel', icon: 'font', hint: true }),
   novelTextLanguages: hidden(novelTextLanguagesSchema),
-  novelDlFormat: choice(novelFormats, 'txt', { group: 'novel', icon: 'download' }),
+  novelFormat: choice(novelFormats, 'txt', { group: 'novel', icon: 'download' }),
   /** The engine that translates novels automatically; empty for none. Every language has it, not only Chinese (docs/spec/product.md 2.13). */
-  novelDefTranslate: custom(text('', 40), { group: 'novel', icon: 'language', hint: true }),
-  isAutoLoadKissT: toggle(false, { group: 'advanced', icon: 'language', hint: true, reloads: true }),
-  isAutoLoadImt: toggle(false, { group: 'advanced', icon: 'language', hint: true, reloads: true }),
+  novelTranslator: custom(text('', 40), { group: 'novel', icon: 'language', hint: true }),
+  /** The account's marker is set where reading stops. It is data on the site, so only on request. */
+  novelMarkers: toggle(false, { group: 'novel', icon: 'eye', hint: true, when: 'account' }),
+  loadKissTranslator: toggle(false, { group: 'advanced', icon: 'language', hint: true, reloads: true }),
+  loadImmersiveTranslate: toggle(false, { group: 'advanced', icon: 'language', hint: true, reloads: true }),
 
-  dlFileNameTpl: custom(text(defaultFileNameTemplate, 500, 1), { group: 'download', icon: 'download' }),
-  dlSubDirByAuthor: toggle(false, { group: 'download', icon: 'layout', hint: true }),
-  preferDownloadByFsa: custom(v.fallback(v.boolean(), false), {
+  fileNameTemplate: custom(text(defaultFileNameTemplate, 500, 1), { group: 'download', icon: 'download' }),
+  folderPerArtist: toggle(false, { group: 'download', icon: 'layout', hint: true }),
+  downloadToFolder: custom(v.fallback(v.boolean(), false), {
     group: 'download',
     icon: 'storage',
-    excludes: 'preferDownloadByTm',
+    excludes: 'downloadByHelper',
   }),
-  preferDownloadByTm: custom(v.fallback(v.boolean(), false), {
+  downloadByHelper: custom(v.fallback(v.boolean(), false), {
     group: 'download',
     icon: 'phone',
-    excludes: 'preferDownloadByFsa',
+    excludes: 'downloadToFolder',
   }),
 
   /** Cards and pages of works in the download record have a mark. */
@@ -111,7 +135,7 @@ export const table = (phone: boolean) => ({
   /** Third-party image proxy and API host, as `https://host[/prefix]`; empty for those of this gateway. */
   imageHost: custom(text('', 300), { group: 'network', icon: 'picture', reloads: true }),
   apiHost: custom(text('', 300), { group: 'network', icon: 'globe', reloads: true }),
-  isDirectPximg: custom(v.fallback(v.boolean(), false), { group: 'network', icon: 'picture', hint: true }),
+  directPictures: custom(v.fallback(v.boolean(), false), { group: 'network', icon: 'picture', hint: true }),
   directMode: custom(v.fallback(v.boolean(), false), {
     group: 'network',
     icon: 'globe',

@@ -17,7 +17,7 @@ const fileOf = (text: string) => {
 
 describe('writeSettingsFile', () => {
   const changed = parseSettings(
-    { ...defaults, wfType: 'Grid', blockTags: ['雨', 'a,b'], accentColor: '#1d86a8', language: 'ja' },
+    { ...defaults, galleryLayout: 'Grid', blockTags: ['雨', 'a,b'], accentColor: '#1d86a8', language: 'ja' },
     false,
   )
 
@@ -30,7 +30,7 @@ describe('writeSettingsFile', () => {
 
   test('of an older version, without newer members of the novel text config, can be read', () => {
     const { isIndented: _, ...older } = { ...defaultNovelText, size: 20 }
-    expect(fileOf(ours({ ...defaults, novelTextConfig: older })).plain.novelTextConfig).toEqual(older)
+    expect(fileOf(ours({ ...defaults, novelTextStyle: older })).plain.novelTextStyle).toEqual(older)
   })
 
   test('includes the options of the manga reader only when they are given', () => {
@@ -64,7 +64,7 @@ describe('the parts of a file that need a confirmation', () => {
   test('include adult works that are turned on', () => expect(file.adult).toEqual({ r18: true }))
   test('include hosts that would receive data', () =>
     expect(file.hosts).toEqual({ apiHost: 'https://mirror.example', useApiProxy: true }))
-  test.each(['isAutoLoadKissT', 'isAutoLoadImt', 'analytics'])('include %s when it is turned on', (key) => {
+  test.each(['loadKissTranslator', 'loadImmersiveTranslate', 'analytics'])('include %s when it is turned on', (key) => {
     const { plain, consents } = fileOf(ours({ ...defaults, [key]: true }))
     expect(consents).toEqual({ [key]: true })
     expect(plain).not.toHaveProperty(key)
@@ -86,7 +86,7 @@ describe('the parts of a file that need a confirmation', () => {
 })
 
 test('a third-party script of the existing viewer needs a confirmation', () => {
-  expect(fileOf(pack({ PXV_AUTO_LOAD_IMT: '1' })).consents).toEqual({ isAutoLoadImt: true })
+  expect(fileOf(pack({ PXV_AUTO_LOAD_IMT: '1' })).consents).toEqual({ loadImmersiveTranslate: true })
 })
 
 describe('a file of the existing viewer', () => {
@@ -116,9 +116,9 @@ describe('a file of the existing viewer', () => {
 
   test('gives the settings that have a counterpart', () => {
     expect(file.plain).toEqual({
-      wfType: 'Justified',
+      galleryLayout: 'Justified',
       pageTransition: 'dive',
-      searchListMinFavNum: 7,
+      minimumBookmarks: 7,
       r18g: false,
       ai: true,
       dark: 'dark',
@@ -139,14 +139,14 @@ describe('a file of the existing viewer', () => {
       fileOf(pack({ PXV_TEXT_CONFIG: JSON.stringify({ data: { size: 20, direction: 'hc', ...more }, expires: -1 }) })).plain
     const known = { ...defaultNovelText, size: 20, direction: 'hc' }
     expect(set({ color: '#b7b7b7', bg: '#1f1f1f', indent: true })).toEqual({
-      novelTextConfig: { ...known, color: '#b7b7b7', bg: '#1f1f1f' },
+      novelTextStyle: { ...known, color: '#b7b7b7', bg: '#1f1f1f' },
     })
-    expect(set({ color: '#1f1f1f', bg: '#ffffff', weight: 'x' })).toEqual({ novelTextConfig: { ...known, color: '', bg: '' } })
+    expect(set({ color: '#1f1f1f', bg: '#ffffff', weight: 'x' })).toEqual({ novelTextStyle: { ...known, color: '', bg: '' } })
     expect(read(pack({ PXV_TEXT_CONFIG: 'serif' }))).toEqual({ error: { kind: 'foreign' } })
   })
   test('may contain a single key, wrapped or not', () => {
-    expect(fileOf(pack({ PXV_WF_TYPE: 'Grid' })).plain).toEqual({ wfType: 'Grid' })
-    expect(fileOf(pack({ PXV_WF_TYPE: '{"data":"Grid","expires":-1}' })).plain).toEqual({ wfType: 'Grid' })
+    expect(fileOf(pack({ PXV_WF_TYPE: 'Grid' })).plain).toEqual({ galleryLayout: 'Grid' })
+    expect(fileOf(pack({ PXV_WF_TYPE: '{"data":"Grid","expires":-1}' })).plain).toEqual({ galleryLayout: 'Grid' })
   })
 })
 
@@ -184,12 +184,12 @@ describe('a broken file is rejected as a whole', () => {
     ['the prototype of the settings', pack({ 'emaki.settings': '{"__proto__":{"r18":true}}' }), 'foreign'],
     ['the constructor', ours({ constructor: { prototype: { r18: true } } }), 'foreign'],
     ['a switch that is a text', ours({ ...defaults, r18: 'true' }), 'value r18'],
-    ['a switch that is a number', ours({ ...defaults, isImgLazy: 1 }), 'value isImgLazy'],
-    ['an unknown layout', ours({ ...defaults, wfType: 'Spiral' }), 'value wfType'],
+    ['a switch that is a number', ours({ ...defaults, lazyPictures: 1 }), 'value lazyPictures'],
+    ['an unknown layout', ours({ ...defaults, galleryLayout: 'Spiral' }), 'value galleryLayout'],
     ['a colour that is code', ours({ ...defaults, accentColor: 'red;background:url(//e)' }), 'value accentColor'],
     ['a list of wrong things', ours({ ...defaults, blockTags: ['a', { toString: 1 }] }), 'value blockTags'],
     ['a list that is a text', ours({ ...defaults, blockUids: '1,2,3' }), 'value blockUids'],
-    ['an endless number', pack('{"emaki.settings":{"searchListMinFavNum":1e999}}'), 'value searchListMinFavNum'],
+    ['an endless number', pack('{"emaki.settings":{"minimumBookmarks":1e999}}'), 'value minimumBookmarks'],
     ['a host that is a script', ours({ ...defaults, apiHost: 'javascript:alert(1)' }), 'value apiHost'],
     ['a host with a password', ours({ ...defaults, imageHost: 'https://u:p@evil.example' }), 'value imageHost'],
     ['a plain host for a safe page', ours({ ...defaults, apiHost: 'http://mirror.example' }), 'value apiHost'],
@@ -215,7 +215,7 @@ describe('a broken file is rejected as a whole', () => {
 describe('what is not taken', () => {
   const stored = {
     PXV_APP_SETTING: JSON.stringify({
-      data: { wfType: 'Grid', pageTransition: 'f7-spin', isVirtualList: true, 風: '景' },
+      data: { galleryLayout: 'Grid', pageTransition: 'f7-spin', isVirtualList: true, 風: '景' },
       expires: -1,
     }),
     PXV_CLIENT_CONFIG: JSON.stringify({ data: { refreshToken: 'short' }, expires: -1 }),
@@ -232,7 +232,7 @@ describe('what is not taken', () => {
     ['plain', `\n ${json}`],
   ])('is listed with its reason, from a file of another client that is %s', (_form, text) => {
     const { plain, notTaken } = fileOf(text)
-    expect(plain).toEqual({ wfType: 'Grid', dark: 'dark' })
+    expect(plain).toEqual({ galleryLayout: 'Grid', dark: 'dark' })
     expect(Object.fromEntries(notTaken.map(({ name, why }) => [name, why]))).toEqual({
       pageTransition: 'invalid',
       isVirtualList: 'unknown',
@@ -246,7 +246,7 @@ describe('what is not taken', () => {
 
   test('is nothing for an own file, apart from settings of a newer version', () => {
     expect(fileOf(writeSettingsFile(defaults, { searches: [] })).notTaken).toEqual([])
-    expect(fileOf(ours({ wfType: 'Grid', newer: 1 })).notTaken).toEqual([{ name: 'newer', why: 'unknown' }])
+    expect(fileOf(ours({ galleryLayout: 'Grid', newer: 1 })).notTaken).toEqual([{ name: 'newer', why: 'unknown' }])
   })
 
   test('H5: is at most 200 entries with short names', () => {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { parseHostAddress } from './hostAddress.ts'
 import { listNotTaken, type NotTaken, reasonOfUnknown } from './importReport.ts'
 import { isLegacyKey, legacyLeftovers, legacySearches, legacySettings, malformedLegacyKeys } from './legacy.ts'
+import { withOwnNames, withSiteNames } from './siteNames.ts'
 import { mangaReaderKey, searchHistoryKey, settingsKey } from './storageKeys.ts'
 import { type SettingKey, type Settings, table } from './table.ts'
 
@@ -40,9 +41,9 @@ export const maxSettingsFileLength = 1_000_000
 const tokenKey = 'emaki.refreshToken'
 
 const adultKeys: readonly SettingKey[] = ['r18', 'r18g']
-const hostKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy', 'useApiProxy', 'directMode', 'isDirectPximg']
+const hostKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy', 'useApiProxy', 'directMode', 'directPictures']
 /** Settings that load third-party scripts or send statistics. */
-export const consentKeys = ['isAutoLoadKissT', 'isAutoLoadImt', 'analytics'] as const satisfies readonly SettingKey[]
+export const consentKeys = ['loadKissTranslator', 'loadImmersiveTranslate', 'analytics'] as const satisfies readonly SettingKey[]
 export type ConsentKey = (typeof consentKeys)[number]
 const addressKeys: readonly SettingKey[] = ['imageHost', 'apiHost', 'apiProxy']
 
@@ -55,10 +56,10 @@ export interface SettingsFileParts {
   readonly token?: string | undefined
 }
 
-/** The text of an export. It has a token only when one is given. */
+/** The text of an export, with the names of the existing viewer. It has a token only when one is given. */
 export function writeSettingsFile(settings: Settings, { searches, mangaReader, token = '' }: SettingsFileParts): string {
   const stored = {
-    [settingsKey]: JSON.stringify(settings),
+    [settingsKey]: JSON.stringify(withSiteNames(settings)),
     [searchHistoryKey]: JSON.stringify(searches),
     ...(mangaReader === undefined ? {} : { [mangaReaderKey]: JSON.stringify(mangaReader) }),
     ...(token === '' ? {} : { [tokenKey]: token }),
@@ -72,8 +73,9 @@ export function readSettingsFile(text: string, pageProtocol: string): SettingsRe
   if ('error' in stored) return stored
   const keys = stored.keys
   const own = Object.hasOwn(keys, settingsKey) ? objectOf(keys[settingsKey]) : undefined
-  const found = own ?? legacySettings(keys)
-  if (found === undefined) return { error: { kind: 'foreign' } }
+  const named = own ?? legacySettings(keys)
+  if (named === undefined) return { error: { kind: 'foreign' } }
+  const found = withOwnNames(named)
 
   const fitting: Partial<Record<SettingKey, unknown>> = {}
   const notTaken: NotTaken[] = own === undefined ? foreignEntries(keys) : []

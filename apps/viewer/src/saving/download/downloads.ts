@@ -4,8 +4,16 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { sendEvent } from '../../library/operator/analytics.ts'
 import { translate } from '../../platform/i18n/catalogue.ts'
-import { createKeyValueStore } from '../../platform/persistence/keyValueStore.ts'
+import { traceStore } from '../../platform/persistence/keyValueStore.ts'
 import { callErrorMessage, queryClient } from '../../platform/query/queryClient.ts'
+import {
+  accountScope,
+  onScopeChange,
+  pageBinding,
+  perAccount,
+  scopedName,
+  scopeMark,
+} from '../../platform/settings/accountScope.ts'
 import { downloadLock, downloadsDatabase } from '../../platform/settings/storageKeys.ts'
 import { readSettings } from '../../platform/settings/store.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
@@ -36,10 +44,13 @@ import { markUnfinishedDownloads } from './unfinishedDownloads.ts'
 /** Id of this tab. The tab holds a lock of this name, so that other tabs leave its jobs alone. */
 const tab = crypto.randomUUID()
 
+/** The directory of partial files. Each account has its own, because a queue deletes the files of unknown downloads. */
+const directory = () => scopedName('downloads')
+
 export const queue = createQueue({
-  keyValueStore: createKeyValueStore(downloadsDatabase),
+  keyValueStore: perAccount((scope) => traceStore(scope, downloadsDatabase)),
   partialFiles: createPartialFileStore(async () =>
-    (await navigator.storage.getDirectory()).getDirectoryHandle('downloads', { create: true }),
+    (await navigator.storage.getDirectory()).getDirectoryHandle(directory(), { create: true }),
   ),
   saverFor,
   resolvePlan,
@@ -50,10 +61,17 @@ export const queue = createQueue({
   },
   // The lock is granted once the tab is closed. Other waiting tabs get it later and find the jobs taken.
   afterTabClosed: (id, next) => navigator.locks.request(downloadLock(id), next),
+  owner: () => scopeMark(accountScope.getState()),
   onEnd,
 })
 
-/** Starts the downloads of this tab: restores those of earlier visits, and resumes failed ones when the network is back. */
+// A tab with downloads reloads when the account changes: the queue has those of one account.
+queue.state.subscribe(({ jobs }) => pageBinding.setState({ isBound: jobs.length > 0 }))
+
+/**
+ * Starts the downloads of this tab: restores those of earlier visits, also after a switch of the account, and resumes failed ones when the
+ * network is back.
+ */
 export const startDownloads = once(() => {
   // Held until the tab is closed. In browsers without locks another tab may take over the same jobs.
   navigator.locks?.request(downloadLock(tab), () => new Promise(() => undefined)).catch(() => undefined)
@@ -63,10 +81,19 @@ export const startDownloads = once(() => {
   addEventListener('online', () => {
     for (const job of queue.state.getState().jobs) if (job.failure === 'network') queue.resume(job.id)
   })
-  void queue
-    .restore()
-    .then((unfinished) => markUnfinishedDownloads(unfinished > 0 || queue.state.getState().jobs.some(isUnfinished)))
+  void restoreDownloads()
+  onScopeChange(() => {
+    // With downloads of the account that was left, the page reloads.
+    if (!pageBinding.getState().isBound) void restoreDownloads()
+  })
 })
+
+async function restoreDownloads(): Promise<void> {
+  const mark = scopeMark(accountScope.getState())
+  const unfinished = await queue.restore()
+  if (scopeMark(accountScope.getState()) !== mark) return
+  markUnfinishedDownloads(unfinished > 0 || queue.state.getState().jobs.some(isUnfinished))
+}
 
 function once(work: () => void): () => void {
   let isDone = false
@@ -109,12 +136,22 @@ export function useDownload(subject: string): Download | undefined {
 
 /** Downloads the original pictures of the given pages (from 0), as files or as one archive. Does nothing while the same download is active. */
 export function downloadPages(artwork: Artwork, pages: readonly number[], format: DownloadFormat = 'files'): void {
+  bookmarkByRule([artwork])
   void planWithSettings(artwork, pages, format).then(downloadFiles)
 }
 
+/** Bookmarks downloaded works where the settings say so. */
+function bookmarkByRule(artworks: readonly Artwork[]): void {
+  if (!readSettings().bookmarkOnDownload) return
+  import('../bulk/bulk.ts').then(
+    ({ bookmarkDownloaded }) => bookmarkDownloaded(artworks),
+    () => showToast(translate('error.network'), { kind: 'error' }),
+  )
+}
+
 async function planWithSettings(artwork: Artwork, pages: readonly number[], format: DownloadFormat): Promise<JobPlan> {
-  const { dlFileNameTpl, dlSubDirByAuthor } = readSettings()
-  const options = { format, template: dlFileNameTpl, byAuthor: dlSubDirByAuthor, summary: '' }
+  const { fileNameTemplate, folderPerArtist } = readSettings()
+  const options = { format, template: fileNameTemplate, byAuthor: folderPerArtist, summary: '' }
   if (format !== 'cbz') return planPages(artwork, pages, options)
   // A CBZ without a summary or a number is better than none.
   const summary = await captionPlainText(artwork.caption).catch(() => '')
@@ -129,9 +166,10 @@ const allPages = (artwork: Artwork) => artwork.images.map((_, index) => index)
  * their job starts. Ugoira are skipped, because they have no pages (docs/spec/product.md 5).
  */
 export function downloadWorks(artworks: readonly Artwork[], format: DownloadFormat = 'files'): void {
-  for (const artwork of artworks) {
-    if (artwork.type === 'ugoira') continue
-    if (isComplete(artwork)) downloadPages(artwork, allPages(artwork), format)
+  const withPages = artworks.filter(({ type }) => type !== 'ugoira')
+  bookmarkByRule(withPages)
+  for (const artwork of withPages) {
+    if (isComplete(artwork)) void planWithSettings(artwork, allPages(artwork), format).then(downloadFiles)
     else downloadFiles(deferPlan(artwork, format))
   }
 }
@@ -181,7 +219,7 @@ export interface GeneratedFile {
 
 /** Saves a file that the viewer generated. Rejects with a DownloadError or an error of the file system. */
 export async function saveGeneratedFile(file: Blob, { name, folder, author, signal, works }: GeneratedFile): Promise<void> {
-  const parents = readSettings().dlSubDirByAuthor ? [authorFolder(author)] : []
+  const parents = readSettings().folderPerArtist ? [authorFolder(author)] : []
   const saver = await configuredSaver(showFallback)
   await saver.save(file, { name, folder: [...parents, folder], signal })
   void recordDownload(works, name)

@@ -44,7 +44,7 @@ function StartButton({ artwork, kind }: DownloadButtonProps) {
   const pages = artwork.images.map((_, index) => index)
   return (
     <span className={styles.group}>
-      <Button kind={kind} data-key="download" className={styles.download} onClick={() => downloadPages(artwork, pages)}>
+      <Button kind={kind} className={styles.download} onClick={() => downloadPages(artwork, pages)}>
         <DownloadIcon size={20} />
         {pages.length > 1 ? t('artwork.download.all', { count: pages.length }) : t('artwork.download')}
       </Button>

@@ -1,4 +1,4 @@
-// List of the downloads of this tab, with their state, failure and buttons: for the panel and for the page of downloads.
+// List of bulk changes and of the downloads of this tab, with state, failure and buttons: for the panel and for the page of downloads.
 import { useStore } from 'zustand'
 import { useT } from '../../platform/i18n/useT.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
@@ -7,6 +7,7 @@ import { CloseIcon } from '../../ui/icons/navigation.tsx'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { PauseIcon } from '../../ui/icons/workActions.tsx'
 import { PlayIcon } from '../../ui/icons/works.tsx'
+import { BulkList, useCurrentRuns } from '../bulk/BulkList.tsx'
 import { queue } from '../download/downloads.ts'
 import type { FailureKind } from '../queue/failure.ts'
 import { inListOrder, isActive, type Job, jobProgress } from '../queue/job.ts'
@@ -16,11 +17,13 @@ import styles from './DownloadList.module.css'
 export function DownloadList() {
   const t = useT()
   const jobs = useStore(queue.state, (state) => state.jobs)
+  const hasRuns = useCurrentRuns().length > 0
   const active = jobs.filter(isActive)
   const stopped = jobs.filter(({ state }) => state === 'paused' || state === 'failed')
   const done = jobs.filter(({ state }) => state === 'done')
   return (
     <>
+      {hasRuns && <BulkList />}
       <div className={styles.all}>
         {active.length > 0 && (
           <Button onClick={() => forEachJob(active.toReversed(), queue.pause)}>{t('downloads.pauseAll')}</Button>
@@ -34,7 +37,7 @@ export function DownloadList() {
           </Button>
         )}
       </div>
-      {jobs.length === 0 && <p className={styles.empty}>{t('downloads.empty')}</p>}
+      {jobs.length === 0 && !hasRuns && <p className={styles.empty}>{t('downloads.empty')}</p>}
       <ul className={styles.jobs}>
         {inListOrder(jobs).map((job) => (
           <JobRow key={job.id} job={job} />

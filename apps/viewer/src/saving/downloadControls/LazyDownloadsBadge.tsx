@@ -1,6 +1,8 @@
 // Loads the badge and the panel of downloads once there is a download.
+
 import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { startedDownloads } from '../download/unfinishedDownloads.ts'
 
 export function LazyDownloadsBadge() {
@@ -11,7 +13,10 @@ export function LazyDownloadsBadge() {
     const load = async () => {
       try {
         // Both at once, because the panel must also open after the connection is lost.
-        const [{ DownloadsBadge }] = await Promise.all([import('./DownloadsBadge.tsx'), import('./DownloadsPanel.tsx')])
+        const [{ DownloadsBadge }] = await Promise.all([
+          withAllMessages(import('./DownloadsBadge.tsx')),
+          withAllMessages(import('./DownloadsPanel.tsx')),
+        ])
         setBadge(() => DownloadsBadge)
       } catch {
         // Offline: toasts report errors, and the badge loads on the `online` event.

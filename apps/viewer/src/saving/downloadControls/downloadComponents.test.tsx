@@ -316,7 +316,7 @@ describe('DownloadsPanel', () => {
   })
 
   it('saves through the browser when the download folder is gone, and says so', async () => {
-    setSettings({ preferDownloadByFsa: true })
+    setSettings({ downloadToFolder: true })
     await openPanel()
     await add('One', 611)
     expect(await screen.findByText('The download folder is gone, so the browser saved it instead')).toBeDefined()

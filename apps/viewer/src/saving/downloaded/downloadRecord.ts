@@ -7,10 +7,12 @@ import {
   type DownloadEntry,
   downloadKey,
 } from '../../platform/persistence/downloadRecord.ts'
-import { downloadsChannel } from '../../platform/settings/storageKeys.ts'
+import { traceStore } from '../../platform/persistence/keyValueStore.ts'
+import { perAccount } from '../../platform/settings/accountScope.ts'
+import { downloadRecordDatabase, downloadsChannel } from '../../platform/settings/storageKeys.ts'
 import { readSettings } from '../../platform/settings/store.ts'
 
-export const downloadRecord = createDownloadRecord()
+export const downloadRecord = perAccount((scope) => createDownloadRecord(traceStore(scope, downloadRecordDatabase)))
 
 /** Loads the marks, or removes them when the setting hides them. Never rejects. */
 export async function showDownloadedMarks(isOn: boolean): Promise<void> {

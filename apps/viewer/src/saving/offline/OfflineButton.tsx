@@ -2,11 +2,12 @@
 import { useT } from '../../platform/i18n/useT.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { KeepIcon, KeptIcon } from '../../ui/icons/states.tsx'
+import type { WorkSubject } from '../../works/actions/workAction.ts'
 import styles from './OfflineButton.module.css'
 import { useOffline } from './offlineState.ts'
-import { type OfflineWork, toggleOffline } from './toggleOffline.ts'
+import { toggleOffline } from './toggleOffline.ts'
 
-export function OfflineButton(props: OfflineWork) {
+export function OfflineButton(props: WorkSubject) {
   const t = useT()
   const [kind, work] = 'artwork' in props ? (['artwork', props.artwork] as const) : (['novel', props.novel] as const)
   const { isSaved, running } = useOffline(kind, work.id)

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { perAccount } from '../../platform/settings/accountScope.ts'
 import type { OfflineSubject } from '../../works/offlineCopies/offlineWorks.ts'
 
 export type OfflineKind = OfflineSubject['kind']
@@ -21,7 +22,7 @@ interface OfflineState {
 /** Key of a work in `saved` and `running`. */
 export const workKey = (kind: OfflineKind, id: string): string => `${kind}:${id}`
 
-export const offlineState = createStore<OfflineState>(() => ({ saved: new Set(), running: new Map() }))
+export const offlineState = perAccount(() => createStore<OfflineState>(() => ({ saved: new Set(), running: new Map() })))
 
 /** Sets the progress of a work; undefined when its save has ended. */
 export function setRunning(key: string, save: OfflineSave | undefined): void {
@@ -43,8 +44,8 @@ export async function refreshSavedWorks(): Promise<void> {
   }
 }
 
-/** True once the saved works were read in this visit. */
-let isRead = false
+/** `isRead`: the saved works of the account were read in this visit. */
+const visit = perAccount(() => ({ isRead: false }))
 
 export interface OfflineStatus {
   readonly isSaved: boolean
@@ -55,8 +56,8 @@ export interface OfflineStatus {
 export function useOffline(kind: OfflineKind, id: string): OfflineStatus {
   const key = workKey(kind, id)
   useEffect(() => {
-    if (isRead) return
-    isRead = true
+    if (visit.isRead) return
+    visit.isRead = true
     void refreshSavedWorks()
   }, [])
   const isSaved = useStore(offlineState, ({ saved }) => saved.has(key))

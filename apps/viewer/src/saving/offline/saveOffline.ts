@@ -25,7 +25,7 @@ export const saveArtworkOffline = (work: Artwork): Promise<void> =>
   save('artwork', work.id, async () => {
     const ugoira = work.type === 'ugoira' ? await queryClient.fetchQuery(ugoiraQuery(work.id)) : undefined
     const archive = ugoira ? archiveUrls(ugoira) : []
-    const pages = work.images.map((page) => pageUrl(page, shownResolution(readSettings().imgReso)))
+    const pages = work.images.map((page) => pageUrl(page, shownResolution(readSettings().imageResolution)))
     return {
       subject: { kind: 'artwork', work, ...(ugoira ? { ugoira } : {}) },
       pictures: {
@@ -104,7 +104,7 @@ async function loadEmbeddedWorks(pictures: readonly NovelPicture[]): Promise<{ a
   const found = await Promise.allSettled(
     [...pagesOf].map(async ([id, pages]) => ({ pages, artwork: await queryClient.fetchQuery(artworkQuery(id)) })),
   )
-  const resolution = shownResolution(readSettings().imgReso)
+  const resolution = shownResolution(readSettings().imageResolution)
   return found.flatMap((result) => {
     if (result.status === 'rejected') return []
     const { artwork, pages } = result.value

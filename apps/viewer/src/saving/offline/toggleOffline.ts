@@ -1,11 +1,9 @@
-import type { Artwork, Novel } from '@emaki/domain'
 import { translate } from '../../platform/i18n/catalogue.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-
-export type OfflineWork = { readonly artwork: Artwork } | { readonly novel: Novel }
+import type { WorkSubject } from '../../works/actions/workAction.ts'
 
 /** Saves a work for offline reading, or removes its offline copy. Shows a toast on failure. Never rejects. */
-export async function toggleOffline(subject: OfflineWork, isSaved: boolean): Promise<void> {
+export async function toggleOffline(subject: WorkSubject, isSaved: boolean): Promise<void> {
   try {
     const { saveArtworkOffline, saveNovelOffline, removeOffline } = await import('./saveOffline.ts')
     const [kind, work] = 'artwork' in subject ? (['artwork', subject.artwork] as const) : (['novel', subject.novel] as const)

@@ -8,9 +8,9 @@ import type { Archive, DownloadFormat, JobPlan } from './job.ts'
 
 export interface PlanOptions {
   readonly format: DownloadFormat
-  /** Setting `dlFileNameTpl`. */
+  /** Setting `fileNameTemplate`. */
   readonly template: string
-  /** Setting `dlSubDirByAuthor`. */
+  /** Setting `folderPerArtist`. */
   readonly byAuthor: boolean
   /** The caption as plain text, for comic readers. */
   readonly summary: string

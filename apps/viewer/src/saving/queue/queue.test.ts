@@ -215,6 +215,15 @@ describe('restore', () => {
     await vi.waitFor(() => expect(states()).toEqual(['x done']))
     expect(keyValueStore.entriesById.size).toBe(0)
   })
+  it('leaves jobs to their account when another one becomes active during the restore', async () => {
+    const keyValueStore = createMemoryKeyValueStore()
+    keyValueStore.entriesById.set('x', { ...plan('x'), id: 'x', saved: [], state: 'waiting', failure: null, tab: 'closed' })
+    let owner = '@app-11'
+    const { queue, states } = createQueueFixture({ keyValueStore, owner: () => owner })
+    const restoring = queue.restore()
+    owner = '@app-12'
+    expect([await restoring, states()]).toEqual([0, []])
+  })
   it('starts empty when the store cannot be read', async () => {
     const keyValueStore = {
       ...createMemoryKeyValueStore(),

@@ -33,6 +33,8 @@ export interface QueueDependencies {
   readonly afterTabClosed: (tab: string, next: () => Promise<unknown>) => Promise<unknown>
   /** Called when a job is done or has failed. */
   readonly onEnd: (job: Job) => void
+  /** A name for the account whose downloads the stores have now. */
+  readonly owner?: () => string
   readonly fetch?: typeof fetch
 }
 
@@ -93,6 +95,8 @@ export function createQueue(dependencies: QueueDependencies): Queue {
   }
   /** `closed`: a tab that is known to be closed, even if another tab now holds its lock. */
   const restore = async (closed?: string): Promise<number> => {
+    const owner = dependencies.owner?.()
+    const isLeft = () => dependencies.owner?.() !== owner
     try {
       const taken: Job[] = []
       const entries = await keyValueStore.entries()
@@ -103,8 +107,11 @@ export function createQueue(dependencies: QueueDependencies): Queue {
         if (tab !== closed && (await dependencies.isTabOpen(tab))) watch(tab)
         else taken.push(afterReload(job))
       }
+      // The jobs of an account that was left meanwhile stay in its store.
+      if (isLeft()) return 0
       list.set([...taken, ...state.getState().jobs])
       await Promise.all(taken.map(list.persist))
+      if (isLeft()) return 0
       startJobs()
       const known = new Set(entries.map(([id]) => id))
       await partialFiles.sweep((id) => known.has(id) || list.find(id) !== undefined)

@@ -1,25 +1,21 @@
 // Saves through the browser's own downloads: a click on a link with a `download` attribute.
 import { sleepByClock } from '@emaki/domain'
 import { abandonedMs } from '../queue/partialFiles.ts'
+import { oneAtATime } from './oneAtATime.ts'
 import type { Saver } from './saver.ts'
 
 /** Delay between two downloads, in ms. Browsers drop downloads that a page starts faster than about ten a second. */
 const intervalMs = 150
-/** Settles when the next download may start. */
-let previous = Promise.resolve()
+const inTurn = oneAtATime()
 
 export const browserSaver: Saver = {
   readsAfterSave: true,
-  save(file, { name, signal }) {
-    const download = previous.then(async () => {
+  save: (file, { name, signal }) =>
+    inTurn(async () => {
       signal.throwIfAborted()
       offerFile(file, name)
       await sleepByClock(intervalMs)
-    })
-    // The next download waits for this one, also after an error.
-    previous = download.catch(() => undefined)
-    return download
-  },
+    }),
 }
 
 /** The UTC day for file names, such as 2026-11-21. */

@@ -12,8 +12,8 @@ export type FallbackReason = 'folder' | 'permission'
 
 /** The saver for the next run of a job. Rejects with a DownloadError when the person must act first. */
 export async function configuredSaver(onFallback: (reason: FallbackReason) => void): Promise<Saver> {
-  const { preferDownloadByFsa, preferDownloadByTm } = readSettings()
-  if (!preferDownloadByFsa) return preferDownloadByTm ? helperSaver() : browserSaver
+  const { downloadToFolder, downloadByHelper } = readSettings()
+  if (!downloadToFolder) return downloadByHelper ? helperSaver() : browserSaver
   const access = await openDownloadFolder()
   if (access.state === 'ready') return withFallback(folderSaver(access.folder), browserSaver, onFallback)
   // The job fails with this kind; a click on its retry button lets the browser ask.

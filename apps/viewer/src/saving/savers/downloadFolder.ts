@@ -1,4 +1,5 @@
 // The download folder (File System Access): its handle is stored, and write permission is requested again when the browser withdrew it.
+import { whilePending } from '@emaki/domain'
 import { createKeyValueStore } from '../../platform/persistence/keyValueStore.ts'
 import { folderDatabase } from '../../platform/settings/storageKeys.ts'
 
@@ -43,17 +44,8 @@ export type FolderAccess =
   | { readonly state: 'ready'; readonly folder: FileSystemDirectoryHandle }
   | { readonly state: 'none' | 'denied' | 'needsClick' }
 
-let pending: Promise<FolderAccess> | undefined
-
 /** Opens the download folder and requests permission if necessary. Concurrent calls share one request. */
-export function openDownloadFolder(): Promise<FolderAccess> {
-  pending ??= requestAccess().finally(() => {
-    pending = undefined
-  })
-  return pending
-}
-
-async function requestAccess(): Promise<FolderAccess> {
+export const openDownloadFolder = whilePending(async (): Promise<FolderAccess> => {
   const folder = await storedFolder()
   if (!folder) return { state: 'none' }
   if (!hasPermissions(folder)) return { state: 'ready', folder }
@@ -62,7 +54,7 @@ async function requestAccess(): Promise<FolderAccess> {
   if (current === 'prompt' && navigator.userActivation?.isActive === false) return { state: 'needsClick' }
   const requested = await folder.requestPermission({ mode: 'readwrite' })
   return requested === 'granted' ? { state: 'ready', folder } : { state: 'denied' }
-}
+})
 
 async function storedFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {

@@ -1,24 +1,20 @@
 // Saves into the download folder (File System Access). It never overwrites a file and never leaves an incomplete file under a final name.
 import { numberedFileName } from '@emaki/domain'
 import { DownloadError } from '../queue/failure.ts'
+import { oneAtATime } from './oneAtATime.ts'
 import type { Saver } from './saver.ts'
 
 /** Extension of files that are being written. */
 const draftExtension = '.part'
 
-/** Settles when the next file may be written. Shared by all savers, because they write into the same folder. */
-let previous = Promise.resolve()
+/** Shared by all savers, because they write into the same folder: two files cannot take the same free name. */
+const inTurn = oneAtATime()
 
 /** `root` must be writable. */
 export function folderSaver(root: FileSystemDirectoryHandle): Saver {
   return {
     readsAfterSave: false,
-    save(file, { name, folder, signal }) {
-      // One file at a time, so that two files cannot take the same free name.
-      const writing = previous.then(() => write(root, file, name, folder, signal))
-      previous = writing.catch(() => undefined)
-      return writing
-    },
+    save: (file, { name, folder, signal }) => inTurn(() => write(root, file, name, folder, signal)),
   }
 }
 

@@ -30,6 +30,7 @@ export function createMemoryKeyValueStore(): KeyValueStore & { readonly entriesB
 export function createQueueFixture({
   isManual = false,
   keyValueStore = createMemoryKeyValueStore(),
+  owner = (): string => '',
   load = async ({ work, format }: DeferredPlan): Promise<JobPlan> =>
     plan(work, 2, format === 'files' ? null : { name: `${work}.${format}`, metadata: null }),
 } = {}) {
@@ -77,6 +78,7 @@ export function createQueueFixture({
     tab: 'this',
     isTabOpen: async (tab) => openTabs.has(tab),
     afterTabClosed: (tab, next) => new Promise((resolve) => tabClosers.set(tab, () => resolve(next()))),
+    owner,
     onEnd: () => undefined,
     fetch: send,
   }

@@ -13,29 +13,34 @@ import { type LoginOutcome, loginWithToken } from '../../platform/session/login.
 import { SecretForm } from '../../platform/session/SecretForm.tsx'
 import { useSessionUser } from '../../platform/session/session.ts'
 import columnPage from '../../ui/columnPage.module.css'
-import { buttonClass } from '../../ui/controls/Button.tsx'
+import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import styles from './LoginScreen.module.css'
 import { OauthCard } from './OauthCard.tsx'
+import { OtherAccounts } from './OtherAccounts.tsx'
 
 export function LoginScreen() {
   const t = useT()
   const navigate = useNavigate()
   const user = useSessionUser()
+  const [isAdding, setAdding] = useState(false)
   // All cards appear together: a later one would move the others while the user taps.
   const { isLoading } = useQuery(demoAccountsQuery())
   /** Goes home after a login; resolves to the error message when it failed. */
   const leave = (outcome: LoginOutcome) => goHomeAfterLogin(outcome, () => navigate({ to: '/', replace: true }))
+  const title = t(user === null || isAdding ? 'screen.login' : 'account.title')
   return (
     <>
-      <TopBar title={t('screen.login')} isNarrow />
+      <TopBar title={title} isNarrow />
       <div className={`${columnPage.column} ${styles.ways}`}>
-        <h1 className="unseen">{t('screen.login')}</h1>
-        {user !== null ? (
-          <AccountCard user={user} />
+        <h1 className="unseen">{title}</h1>
+        {user !== null && <AccountCard user={user} />}
+        <OtherAccounts />
+        {user !== null && !isAdding ? (
+          <Button onClick={() => setAdding(true)}>{t('account.add')}</Button>
         ) : isLoading ? (
           <div className={styles.loading}>
             <Spinner />

@@ -58,4 +58,5 @@ function takeCallback(): Callback | undefined {
   taken = location.href
   return callback
 }
+/** A variable, because the login changes the account, which mounts the screen again. */
 let taken = ''

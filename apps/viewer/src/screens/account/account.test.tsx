@@ -26,7 +26,7 @@ const user = { id: '7', name: 'Mika', account: 'mika', avatar: '', isPremium: fa
 const grant = () => ({ response: { access_token: 'a', refresh_token: token, expires_in: 3600, user } })
 const refuse = () =>
   Response.json({ has_error: true, errors: { system: { message: '' } }, error: 'invalid_grant' }, { status: 400 })
-const knows = () => ({ userData: { id: '7', name: 'Mika' }, token: 'csrf' })
+const knows = () => ({ userData: { id: '12345678', name: 'Mika' }, token: 'csrf' })
 const navigation = { reload: vi.fn(), replace: vi.fn(), assign: vi.fn() }
 let minutes = 0
 
@@ -202,8 +202,10 @@ describe('the logged-in account', () => {
       'Logged in with a web session',
     ],
   ])('%j shows its mode, its names and its profile', async (current, title) => {
+    serve({ '/auth/token': grant })
+    // The screen asks for unread notifications, and a session without a token would end.
+    await localApp().signInWith(token)
     session.setState(current, true)
-    serve()
     await open('/account/login')
     const card = within(await screen.findByRole('region', { name: title }))
     expect([card.getByText('Mika'), card.getByText('@mika')]).toHaveLength(2)
@@ -212,8 +214,9 @@ describe('the logged-in account', () => {
   })
 
   it('logs out after a confirmation only, and reloads', async () => {
+    serve({ '/auth/token': grant })
+    await localApp().signInWith(token)
     session.setState({ mode: 'app', user }, true)
-    serve()
     await open('/account/login')
     await press(await screen.findByRole('button', { name: 'Log out' }))
     await answer('Cancel')

@@ -1,10 +1,10 @@
 // The actions of an artwork: bookmark, download, comments, like, offline copy, share, menu.
 import type { Artwork } from '@emaki/domain'
 import { WorkLibrary } from '../../library/WorkLibrary.tsx'
+import { WorkMenu } from '../../lists/workActions/WorkMenu.tsx'
 import { SaveUgoiraButton } from '../../pictures/ugoira/SaveUgoiraButton.tsx'
 import { DownloadButton } from '../../saving/downloadControls/DownloadButton.tsx'
 import { OfflineButton } from '../../saving/offline/OfflineButton.tsx'
-import { WorkMenu } from '../../saving/workMenu/WorkMenu.tsx'
 import { BookmarkButton, useBookmarkAccount } from '../../works/bookmark/BookmarkButton.tsx'
 import { CommentsButton } from '../../works/comments/CommentsButton.tsx'
 import { LikeButton } from '../../works/like/LikeButton.tsx'
@@ -28,7 +28,7 @@ export function ArtworkActions({ artwork }: { readonly artwork: Artwork }) {
         <OfflineButton artwork={artwork} />
         <WorkLibrary part="button" kind="illust" id={artwork.id} title={artwork.title} />
         <ShareButton shared={sharedArtwork(artwork)} />
-        <WorkMenu subject={{ artwork }} source={`https://www.pixiv.net/artworks/${artwork.id}`} shared={sharedArtwork(artwork)} />
+        <WorkMenu subject={{ artwork }} />
       </div>
     </div>
   )

@@ -41,7 +41,7 @@ describe('the texts of a work', () => {
     expect(words.getAllByRole('listitem').map(({ title, textContent }) => title || textContent)).toEqual(
       expect.arrayContaining(['12,345 views', '67 bookmarks', '2 pages']),
     )
-    expect(words.getByRole('button', { name: '3 comments' })).toBeDefined()
+    expect(await words.findByRole('button', { name: '3 comments' })).toBeDefined()
     expect(await words.findByText('800 × 600 px')).toBeDefined()
     expect(words.getByText('Pen, Brush')).toBeDefined()
     expect(words.getByText(`ID ${id}`)).toBeDefined()
@@ -251,7 +251,7 @@ describe('around the work', () => {
   })
 
   it('related works load by a button if the settings say so', async () => {
-    setSettings({ manualLoadRelated: true })
+    setSettings({ relatedOnRequest: true })
     await open({}, { '/related': () => ({ illusts: [], next_url: null }) })
     const related = within(await screen.findByRole('region', { name: 'Related works' }))
     expect(server.requestsTo('/related')).toEqual([])
@@ -261,8 +261,8 @@ describe('around the work', () => {
 })
 
 describe('the neighbours in the list', () => {
-  const openInList = async (isEnableSwipe: boolean) => {
-    setSettings({ isEnableSwipe })
+  const openInList = async (swipeBetweenWorks: boolean) => {
+    setSettings({ swipeBetweenWorks })
     rememberOpenedList([id - 1, id, id + 1].map((each) => artworkOf({ id: each })))
     const view = await open()
     await screen.findByRole('heading', { name: 'The lighthouse' })
@@ -307,7 +307,7 @@ describe('the neighbours in the list', () => {
   })
 
   it('have disabled buttons at the ends of the list', async () => {
-    setSettings({ isEnableSwipe: true })
+    setSettings({ swipeBetweenWorks: true })
     rememberOpenedList([artworkOf({ id }), artworkOf({ id: id + 1 })])
     await open()
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Previous work' })).disabled).toBe(true)

@@ -16,17 +16,26 @@ const SimilarWorks = lazy(() => import('../../lists/SimilarWorks.tsx').then((mod
 
 export function ArtworkSurroundings({ artwork }: { readonly artwork: Artwork }) {
   const hiddenBy = useContentRule()
-  const authorWorks = useFeed(memberWorksQuery(artwork.author.id)).items
+  const { items: authorWorks, state } = useFeed(memberWorksQuery(artwork.author.id))
   return (
     <>
       <CommentsPreview kind="artwork" id={artwork.id} authorId={artwork.author.id} total={artwork.totalComment} />
-      <AuthorStrip authorId={artwork.author.id} works={authorWorks.filter((work) => !hiddenBy(work))} currentId={artwork.id} />
-      {hasLibrary() && (
-        <Suspense>
-          <SimilarWorks id={artwork.id} />
-        </Suspense>
+      {/* Whether there is a strip is known with the works: what is below it would move. */}
+      {state !== 'loading' && (
+        <>
+          <AuthorStrip
+            authorId={artwork.author.id}
+            works={authorWorks.filter((work) => !hiddenBy(work))}
+            currentId={artwork.id}
+          />
+          {hasLibrary() && (
+            <Suspense>
+              <SimilarWorks id={artwork.id} />
+            </Suspense>
+          )}
+          <RelatedWorks id={artwork.id} />
+        </>
       )}
-      <RelatedWorks id={artwork.id} />
     </>
   )
 }

@@ -19,7 +19,7 @@ export interface AuthorStripProps {
 
 export function AuthorStrip({ authorId, works, currentId }: AuthorStripProps) {
   const t = useT()
-  const resolution = useSetting('imgReso')
+  const resolution = useSetting('imageResolution')
   const current = useRef<HTMLLIElement>(null)
   const place = works.findIndex((work) => work.id === currentId)
   // Scrolls the strip, but not the page, so that the open work is visible.

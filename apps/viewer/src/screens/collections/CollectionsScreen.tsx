@@ -1,5 +1,4 @@
 // Collections: recommended and new ones, ones about some tags, and a search by tags (docs/spec/product.md 2.7).
-import type { SearchRating } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CollectionGallery } from '../../lists/collections/CollectionGallery.tsx'
@@ -21,16 +20,14 @@ import { useSetting } from '../../platform/settings/store.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import styles from './CollectionsScreen.module.css'
 import { CollectionTags } from './CollectionTags.tsx'
-import { collectionsAddress } from './collectionsAddress.ts'
+import { type CollectionSearch, collectionsAddress, readCollectionSearch } from './collectionsAddress.ts'
 
 export interface CollectionsScreenProps {
-  /** From the address. The front page without them. */
-  readonly tags: readonly string[]
-  /** All ratings that the settings show without it. */
-  readonly rating: SearchRating | undefined
+  /** The query of the address. */
+  readonly query: Readonly<Record<string, unknown>>
 }
 
-export function CollectionsScreen({ tags, rating }: CollectionsScreenProps) {
+export function CollectionsScreen({ query }: CollectionsScreenProps) {
   const t = useT()
   const hasCollections = useHasCollections()
   const { mode: session } = useSession()
@@ -43,10 +40,10 @@ export function CollectionsScreen({ tags, rating }: CollectionsScreenProps) {
       </ListFrame>
     )
   }
-  return <Shown tags={tags} rating={rating} />
+  return <Shown {...readCollectionSearch(query)} />
 }
 
-function Shown({ tags, rating }: CollectionsScreenProps) {
+function Shown({ tags, rating }: CollectionSearch) {
   const t = useT()
   const switches = [useSetting('r18'), useSetting('r18g')]
   const canBeAdult = switches.includes(true)

@@ -1,6 +1,7 @@
 // The tabs of the following screen and their lists.
 import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LazyBookmarkSearch } from '../../account/bookmarkIndex/LazyBookmarkSearch.tsx'
 import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
@@ -16,8 +17,10 @@ import { lastSeenWork, saveLastSeenWork } from '../../platform/persistence/lastS
 import { useAccountFeed } from '../../platform/query/accountFeed.ts'
 import { type FeedQuery, useFeed } from '../../platform/query/feed.ts'
 import { useSetting } from '../../platform/settings/store.ts'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { BookmarkFilter } from '../../works/bookmark/BookmarkFilter.tsx'
 import { type Audience, followedUsersQuery, novelTimelineQuery } from '../../works/queries/following.ts'
+import styles from './FollowingScreen.module.css'
 import { type FollowingAddress, followingHref, offeredAudiences, offeredTabs } from './followingAddress.ts'
 import { newWorksQuery, proposedUsersQuery, refreshTab, visibilityOf, wholeSiteQuery } from './followingQueries.ts'
 import { tabNames } from './tabNames.ts'
@@ -38,11 +41,14 @@ export function FollowingLists({ account, address }: FollowingListsProps) {
     <ListFrame
       title={t('nav.following')}
       isMain
-      tabs={offeredTabs(mode).map((one) => ({
-        label: t(tabNames[one]),
-        href: followingHref(mode, { tab: one }),
-        isShown: one === tab,
-      }))}
+      tabs={[
+        ...offeredTabs(mode).map((one) => ({
+          label: t(tabNames[one]),
+          href: followingHref(mode, { tab: one }),
+          isShown: one === tab,
+        })),
+        { label: t('watch.title'), href: '/following/watchlist/manga', isShown: false },
+      ]}
       refreshLabel={t('list.reload')}
       onRefresh={() => void refreshTab(client, account, address, web)}
     >
@@ -120,7 +126,15 @@ function PublicNovels({ id }: { readonly id: string }) {
 function FollowedUsers({ account, restrict }: ListProps) {
   const t = useT()
   const query = followedUsersQuery(account, visibilityOf(restrict))
-  return <UserGallery feed={useAccountFeed(query, 'follows')} name={query.key.join(' ')} label={t('following.users')} />
+  const feed = useAccountFeed(query, 'follows')
+  return (
+    <>
+      <Link to="/following/artists" className={buttonClass('quiet', styles.tool)}>
+        {t('follow_check.title')}
+      </Link>
+      <UserGallery feed={feed} name={query.key.join(' ')} label={t('following.users')} />
+    </>
+  )
 }
 
 function ProposedUsers({ account }: Pick<ListProps, 'account'>) {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { SlideshowButton } from '../../lists/slideshow/SlideshowButton.tsx'
 import { useT } from '../../platform/i18n/useT.ts'
+import type { FollowingTab } from '../../platform/links/tabNames.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useAccount } from '../../platform/session/useAccount.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
@@ -13,7 +14,7 @@ import { TopBar } from '../../ui/TopBar.tsx'
 import type { Audience } from '../../works/queries/following.ts'
 import { FollowingLists } from './FollowingLists.tsx'
 import styles from './FollowingScreen.module.css'
-import { type FollowingTab, shownAddress } from './followingAddress.ts'
+import { shownAddress } from './followingAddress.ts'
 
 export interface FollowingScreenProps {
   /** As the address has them. */

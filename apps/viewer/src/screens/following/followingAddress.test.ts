@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messageFiles } from '../../../build/messageFiles.ts'
-import { audiences, followingHref, followingTabs, offeredAudiences, offeredTabs, shownAddress } from './followingAddress.ts'
+import { audiences, followingTabs } from '../../platform/links/tabNames.ts'
+import { followingHref, offeredAudiences, offeredTabs, shownAddress } from './followingAddress.ts'
 import { tabNames } from './tabNames.ts'
 
 describe('the tabs', () => {

@@ -1,13 +1,7 @@
 // The address of the following screen: tabs by number, and which tabs and filters a login mode has (docs/spec/product.md 2.6).
 import type { Account } from '../../platform/account/account.ts'
+import { audiences, type FollowingTab, followingTabs } from '../../platform/links/tabNames.ts'
 import type { Audience } from '../../works/queries/following.ts'
-
-/** In display order: new works, new novels, bookmarks, bookmarked novels, followed users, recommended users, the whole site. */
-export const followingTabs = ['1', '5', '2', '7', '3', '6', '4'] as const
-export type FollowingTab = (typeof followingTabs)[number]
-
-/** Visibility filters; `all` exists only for new works. */
-export const audiences = ['all', 'public', 'private'] as const
 
 export interface FollowingAddress {
   readonly tab: FollowingTab

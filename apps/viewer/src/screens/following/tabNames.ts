@@ -1,6 +1,6 @@
 // The names of the tabs of the following screen. Not in followingAddress.ts, which the first script reads.
 import type { MessageKey } from '../../platform/i18n/useT.ts'
-import type { FollowingTab } from './followingAddress.ts'
+import type { FollowingTab } from '../../platform/links/tabNames.ts'
 
 export const tabNames: Readonly<Record<FollowingTab, MessageKey>> = {
   '1': 'following.works',

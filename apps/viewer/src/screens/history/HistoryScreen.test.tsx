@@ -117,6 +117,7 @@ describe('HistoryScreen', () => {
       ['Novels', 'page'],
       ['Artists', null],
       ['Highlights', null],
+      ['Markers', null],
     ])
   })
 })

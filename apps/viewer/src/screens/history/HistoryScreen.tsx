@@ -1,8 +1,9 @@
-// The history of this browser in three tabs, with search, export, import and deletion (docs/spec/product.md 2.13), and highlights in novels.
+// The history of this browser in three tabs, with search, export, import and deletion (docs/spec/product.md 2.13), and highlights and markers in novels.
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { exportHistory, importHistory } from '../../account/history/historyTransfer.ts'
 import { type MessageKey, useT } from '../../platform/i18n/useT.ts'
+import { type HistoryTab, historyTabs } from '../../platform/links/tabNames.ts'
 import { browserHistory } from '../../platform/persistence/history.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
@@ -11,7 +12,7 @@ import { confirm } from '../../ui/overlays/confirm.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { clearPlaces } from '../../works/readingPlaces/readState.ts'
 import styles from './HistoryScreen.module.css'
-import { type HistoryTab, historyTabs } from './historyTab.ts'
+import { Markers } from './Markers.tsx'
 import { VisitList } from './VisitList.tsx'
 import { artworkEntry, novelEntry, userEntry } from './visitEntry.ts'
 
@@ -24,6 +25,7 @@ const names: Readonly<Record<HistoryTab, MessageKey>> = {
   n: 'history.novels',
   u: 'history.users',
   h: 'highlight.tab',
+  m: 'marker.tab',
 }
 const bookOf = { i: browserHistory.artworks, n: browserHistory.novels, u: browserHistory.users } as const
 
@@ -34,7 +36,7 @@ export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
   const renew = () => setEdition(edition + 1)
 
   const clear = async () => {
-    if (tab === 'h') return
+    if (tab === 'h' || tab === 'm') return
     const question = {
       title: t('history.clear.ask', { tab: t(names[tab]) }),
       text: t('history.clear.why'),
@@ -78,6 +80,7 @@ export function HistoryScreen({ tab }: { readonly tab: HistoryTab }) {
         {tab === 'i' && <VisitList key={`i${edition}`} book={browserHistory.artworks} entryOf={artworkEntry} actions={actions} />}
         {tab === 'n' && <VisitList key={`n${edition}`} book={browserHistory.novels} entryOf={novelEntry} actions={actions} />}
         {tab === 'u' && <VisitList key={`u${edition}`} book={browserHistory.users} entryOf={userEntry} actions={actions} />}
+        {tab === 'm' && <Markers />}
         {tab === 'h' && (
           <Suspense>
             <AllHighlights />

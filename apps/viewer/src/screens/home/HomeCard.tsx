@@ -1,41 +1,5 @@
-// A titled section of the home screen with a link to the full list.
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
-import { useT } from '../../platform/i18n/useT.ts'
-import { ForwardIcon } from '../../ui/icons/navigation.tsx'
-import styles from './HomeScreen.module.css'
+import { RouterAnchor } from '../../platform/links/RouterAnchor.tsx'
+import { HomeCardView, type HomeCardViewProps } from './HomeCardView.tsx'
 
-export interface HomeCardProps {
-  readonly title: string
-  /** Text beside the title: a date. */
-  readonly note?: string
-  /** Path of the screen with the full list. */
-  readonly more?: string | undefined
-  /** Icon buttons beside the link. */
-  readonly actions?: ReactNode
-  readonly children: ReactNode
-}
-
-export function HomeCard({ title, note, more, actions, children }: HomeCardProps) {
-  const t = useT()
-  const id = useId()
-  return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
-        {note && <span className={styles.note}>{note}</span>}
-        {actions}
-        {more && (
-          <Link to={more} className={styles.more}>
-            {t('home.more')}
-            <ForwardIcon size={16} />
-          </Link>
-        )}
-      </div>
-      {children}
-    </section>
-  )
-}
+/** A titled section of the home screen. */
+export const HomeCard = (props: Omit<HomeCardViewProps, 'Anchor'>) => <HomeCardView {...props} Anchor={RouterAnchor} />

@@ -206,7 +206,7 @@ describe('HomeScreen', () => {
   })
 
   it('leaves out the latest manga in a virtual layout, but not the latest illustrations', async () => {
-    setSettings({ wfType: 'VirtualMasonry' })
+    setSettings({ galleryLayout: 'VirtualMasonry' })
     fakeServer(routes)
     await openWhole('manga')
     expect(sections()).toEqual(['Daily ranking', 'Recommended', 'Random finds'])

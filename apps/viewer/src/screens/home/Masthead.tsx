@@ -1,60 +1,30 @@
 // The head of home: product name, tabs and search box.
 import { isAiWork } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { use, useState } from 'react'
-import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
 import type { TrendTag } from '../../lists/queries/tags.ts'
 import { trendTagsQuery } from '../../lists/queries/tags.ts'
 import { SearchBox } from '../../lists/searchBox/SearchBox.tsx'
-import { useT } from '../../platform/i18n/useT.ts'
+import { ReplacingAnchor } from '../../platform/links/RouterAnchor.tsx'
+import { usePageIdle } from '../../platform/schedule.ts'
 import { usePermissions } from '../../platform/session/session.ts'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
-import { tabClass, tabsClass } from '../../ui/controls/Tabs.tsx'
 import { SiteTitle } from '../../ui/useTitle.ts'
-import styles from './Masthead.module.css'
-
-export type HomeTab = 'all' | 'illust' | 'manga' | 'novel'
-
-const tabs = [
-  ['all', '/home_all'],
-  ['illust', '/'],
-  ['manga', '/home_manga'],
-  ['novel', '/home_novel'],
-] as const
+import { type HomeTab, MastheadView } from './MastheadView.tsx'
 
 export function Masthead({ tab }: { readonly tab: HomeTab }) {
-  const t = useT()
-  const site = use(SiteTitle)
   const { isLocal } = usePermissions()
-  // Only the account of the app API has the mixed feed.
-  const shown = tabs.filter(([name]) => name !== 'all' || isLocal || tab === 'all')
   return (
-    <header className={styles.masthead}>
-      <h1 className={styles.name}>
-        {site}
-        {site === 'Emaki' && (
-          <span className={styles.script} lang="ja">
-            絵巻
-          </span>
-        )}
-      </h1>
-      <nav className={tabsClass} aria-label={t('home.tabs')}>
-        {shown.map(([name, path]) => (
-          <Link
-            key={name}
-            ref={name === tab ? revealInBar : undefined}
-            to={path}
-            replace
-            className={tabClass}
-            aria-current={name === tab ? 'page' : undefined}
-          >
-            {t(`home.tab.${name}`)}
-          </Link>
-        ))}
-      </nav>
+    <MastheadView
+      site={use(SiteTitle)}
+      tab={tab}
+      // Only the account of the app API has the mixed feed.
+      hasAll={isLocal || tab === 'all'}
+      Anchor={ReplacingAnchor}
+      current={revealInBar}
+    >
       <HomeSearch />
-    </header>
+    </MastheadView>
   )
 }
 
@@ -63,11 +33,7 @@ function HomeSearch() {
   const isSettled = usePageIdle()
   const { data: tags = [], isPending } = useQuery({ ...trendTagsQuery(), enabled: isSettled })
   const [random] = useState(Math.random)
-  return (
-    <div className={styles.search}>
-      <SearchBox placeholder={suggestionOf(tags, random)} isPlaceholderPending={isPending} />
-    </div>
-  )
+  return <SearchBox placeholder={suggestionOf(tags, random)} isPlaceholderPending={isPending} />
 }
 
 const adultTag = /R-?18/i

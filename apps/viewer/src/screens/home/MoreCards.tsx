@@ -7,7 +7,7 @@ import { latestQuery } from '../../lists/queries/latest.ts'
 import { randomWorks } from '../../lists/queries/random.ts'
 import { recommendedQuery } from '../../lists/queries/recommended.ts'
 import { hasCompanion } from '../../platform/http/companion.ts'
-import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useFeed } from '../../platform/query/feed.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -66,8 +66,8 @@ function Reading({ tab, hasRow, isLoggedIn }: ReadingProps) {
   useEffect(() => {
     // Without a network, home has no such rows.
     if (isLoggedIn)
-      Promise.all([import('./NewPartsCards.tsx'), loadAllMessages()]).then(
-        ([{ NewPartsCards }]) => setNewParts(() => NewPartsCards),
+      withAllMessages(import('./NewPartsCards.tsx')).then(
+        ({ NewPartsCards }) => setNewParts(() => NewPartsCards),
         () => undefined,
       )
   }, [isLoggedIn])
@@ -117,7 +117,7 @@ function AppCards({ other }: Pick<LoadedCardsProps, 'other'>) {
 
 function MangaCards({ isSelfHosted }: Cards) {
   // Virtual layouts have no section of latest manga (docs/spec/product.md 2.3).
-  const isVirtual = useSetting('wfType').startsWith('Virtual')
+  const isVirtual = useSetting('galleryLayout').startsWith('Virtual')
   return (
     <>
       {isSelfHosted && <RecommendedCard kind="manga" />}

@@ -1,7 +1,7 @@
 // Reserves the space of a row, and renders it once it is near the viewport and the first screen has settled.
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
-import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
+import { usePageIdle } from '../../platform/schedule.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import styles from './HomeScreen.module.css'
 

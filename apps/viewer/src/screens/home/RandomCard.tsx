@@ -1,10 +1,10 @@
 // Random works at the end of home, loaded once the section is near the viewport.
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
 import { randomNovels, randomWorks } from '../../lists/queries/random.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { feedOptions } from '../../platform/query/feed.ts'
+import { usePageIdle } from '../../platform/schedule.ts'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './RandomCard.module.css'

@@ -1,11 +1,11 @@
 // The newest spotlight articles.
 import { useQuery } from '@tanstack/react-query'
-import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
 import { spotlightsQuery } from '../../lists/queries/spotlightFront.ts'
 import { Strip } from '../../lists/strips/Strip.tsx'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useFollowLinks } from '../../platform/links/followLink.ts'
 import { failureOf } from '../../platform/query/queryClient.ts'
+import { usePageIdle } from '../../platform/schedule.ts'
 import { HomeCard } from './HomeCard.tsx'
 import { RowState } from './RowState.tsx'
 import { SpotlightSlide } from './SpotlightSlide.tsx'

@@ -1,11 +1,11 @@
 // Home's row of started works, which is loaded after its place is shown.
 import { lazy, Suspense } from 'react'
-import { loadAllMessages } from '../../platform/i18n/catalogue.ts'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import styles from './HomeScreen.module.css'
 
 const ContinueCard = lazy(() =>
-  Promise.all([import('./ContinueCard.tsx'), loadAllMessages()]).then(
-    ([{ ContinueCard }]) => ({ default: ContinueCard }),
+  withAllMessages(import('./ContinueCard.tsx')).then(
+    ({ ContinueCard }) => ({ default: ContinueCard }),
     // Without a network, home has no such row.
     () => ({ default: () => null }),
   ),

@@ -8,7 +8,10 @@ import { LikeButton } from '../../works/like/LikeButton.tsx'
 import styles from './NovelActions.module.css'
 
 /** Components that load after the first lines. */
-export type LateParts = Pick<typeof import('./NovelSurroundings.tsx'), 'NovelShare' | 'PartsButton' | 'WorkLibrary'>
+export type LateParts = Pick<
+  typeof import('./NovelSurroundings.tsx'),
+  'NovelShare' | 'PartsButton' | 'WatchButton' | 'WorkLibrary' | 'entryOfWork'
+>
 
 interface NovelActionsProps {
   readonly novel: Novel
@@ -25,7 +28,7 @@ export function NovelActions({ novel, late }: NovelActionsProps) {
       <div className={styles.row}>
         <NovelDownload novel={novel} />
       </div>
-      <div className={styles.row}>
+      <div className={`${styles.row} ${styles.icons}`}>
         <CommentsButton kind="novel" id={novel.id} authorId={novel.author.id} total={undefined} />
         <LikeButton work={novel} />
         <OfflineButton novel={novel} />

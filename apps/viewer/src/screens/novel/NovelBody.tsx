@@ -3,7 +3,7 @@ import { isBlankNovel, type Novel, type NovelText, type NovelText as NovelWords,
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { leaveReaderAddress, placeInAddress } from '../../lists/readingEnd/readerAddress.ts'
-import { takeReaderRequest } from '../../lists/readingEnd/readerRequest.ts'
+import { takeReaderRequest, useReaderRequest } from '../../lists/readingEnd/readerRequest.ts'
 import type { NovelReaderProps } from '../../novel/reader/NovelReader.tsx'
 import type { ParsedText } from '../../novel/text/parsedText.ts'
 import { createTextParser } from '../../novel/text/textParser.ts'
@@ -12,19 +12,21 @@ import { useNovelTranslation } from '../../novel/translate/useNovelTranslation.t
 import { useT } from '../../platform/i18n/useT.ts'
 import { FailureState } from '../../platform/network/FailureState.tsx'
 import { failureOf } from '../../platform/query/queryClient.ts'
+import { whenIdle } from '../../platform/schedule.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LettersIcon } from '../../ui/icons/reading.tsx'
 import { BookIcon } from '../../ui/icons/workActions.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { whenIdle } from '../../ui/whenIdle.ts'
 import { novelTextQuery } from '../../works/queries/novel.ts'
 import { browserNovelProgress, readShare } from '../../works/readingPlaces/novelProgress.ts'
+import { MarkerOffer } from './MarkerOffer.tsx'
 import styles from './NovelBody.module.css'
 import { NovelTextSkeleton } from './NovelSkeleton.tsx'
 import { PageText } from './PageText.tsx'
 import { TextMeasure } from './TextMeasure.tsx'
+import { useNovelMarker } from './useNovelMarker.ts'
 
 const SettingsSheet = lazy(() =>
   import('../../novel/textSettings/SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })),
@@ -67,6 +69,7 @@ function Words({ novel, words }: WordsProps) {
     // The page and other tabs may have read on since the screen opened.
     setProgress(browserNovelProgress.get(novel.id))
   })
+  const marker = useNovelMarker(novel.id, words.text)
   const { prev, next } = neighboursOf(novel.id, words)
   const links = neighbourLinks.useLoaded()
   const neighbours = links && <links.NeighbourLinks prev={prev} next={next} />
@@ -95,6 +98,16 @@ function Words({ novel, words }: WordsProps) {
       </TextMeasure>
       <PageText id={novel.id} text={text} translation={translation.textTranslation} isCovered={Reader !== undefined} />
       <TextMeasure language={text.language}>{neighbours}</TextMeasure>
+      {marker.offer !== undefined && !Reader && (
+        <MarkerOffer
+          page={marker.offer}
+          onTake={() => {
+            marker.take()
+            open()
+          }}
+          onRefuse={marker.refuse}
+        />
+      )}
       {Reader && (
         <Reader
           id={novel.id}
@@ -106,6 +119,7 @@ function Words({ novel, words }: WordsProps) {
           next={next}
           onClose={() => {
             close()
+            marker.stop()
             setProgress(browserNovelProgress.get(novel.id))
           }}
         />
@@ -135,8 +149,12 @@ function useLazyReader(novelId: string, beforeOpen: () => void) {
   const openRequested = useEffectEvent(() => void open())
   useEffect(() => {
     // Exported highlights link to the reader.
-    if (takeReaderRequest(novelId) || location.hash === '#read' || placeInAddress(path) !== undefined) openRequested()
-  }, [novelId, path])
+    if (location.hash === '#read' || placeInAddress(path) !== undefined) openRequested()
+  }, [path])
+  const isRequested = useReaderRequest(novelId)
+  useEffect(() => {
+    if (isRequested && takeReaderRequest(novelId)) openRequested()
+  }, [isRequested, novelId])
   const close = () => {
     setReader(undefined)
     leaveReaderAddress(path)

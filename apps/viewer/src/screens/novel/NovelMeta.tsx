@@ -1,22 +1,19 @@
 // The cover and the texts of a novel: title, series, author, badges, counts, actions, caption and tags.
 import { isMaybeAiAuthor, type Novel, novelLength } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { pictureUrl } from '../../platform/hosts/picture.ts'
-import { formatCount, formatMoment } from '../../platform/i18n/format.ts'
-import { useLanguage, useT } from '../../platform/i18n/useT.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { EyeIcon, HeartIcon } from '../../ui/icons/works.tsx'
-import { textAttributes } from '../../ui/textAttributes.ts'
+import { formatMoment } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/useT.ts'
+import { RouterAnchor } from '../../platform/links/RouterAnchor.tsx'
 import words from '../../ui/workMeta.module.css'
 import { WorkBadges } from '../../works/badges/WorkBadges.tsx'
 import { Caption } from '../../works/caption/Caption.tsx'
+import { WorkAuthor, WorkCounts } from '../../works/head/WorkHead.tsx'
 import { novelTextQuery } from '../../works/queries/novel.ts'
 import { WorkTags } from '../../works/tags/WorkTags.tsx'
 import { type LateParts, NovelActions } from './NovelActions.tsx'
 import { NovelCover } from './NovelCover.tsx'
-import styles from './NovelMeta.module.css'
+import { NovelHead } from './NovelHead.tsx'
 
 export interface NovelMetaProps {
   readonly novel: Novel
@@ -27,45 +24,28 @@ export interface NovelMetaProps {
 }
 
 export function NovelMeta({ novel, authorNovels, late }: NovelMetaProps) {
-  const t = useT()
   const language = useLanguage()
   const length = useTextLength(novel)
   return (
     <div className={words.meta}>
-      <div className={styles.top}>
-        <NovelCover key={novel.cover.l} novel={novel} />
-        <header className={styles.head}>
-          {novel.series && (
-            <div className={styles.seriesLine}>
-              <Link to="/novel/series/$id" params={{ id: novel.series.id }} className={styles.series}>
-                <bdi {...textAttributes(novel.series.title)}>{novel.series.title || t('screen.novel_series')}</bdi>
-              </Link>
-              {late && <late.PartsButton kind="novel" seriesId={novel.series.id} currentId={novel.id} />}
-            </div>
-          )}
-          <h1 className={styles.title} {...textAttributes(novel.title)}>
-            {novel.title || t('card.untitled')}
-          </h1>
-          <WorkBadges work={novel} isMaybeAi={isMaybeAiAuthor(authorNovels)} />
-          <p className={styles.length}>{length > 0 && t('novel.length', { count: length })}</p>
-        </header>
-      </div>
-      <Link to="/users/$id" params={{ id: novel.author.id }} className={words.author} data-artist={novel.author.id}>
-        <Avatar src={novel.author.avatar && pictureUrl(novel.author.avatar)} size={44} />
-        <bdi className={words.name} {...textAttributes(novel.author.name)}>
-          {novel.author.name}
-        </bdi>
-      </Link>
-      <ul className={words.counts}>
-        <li title={t('artwork.views', { count: novel.view })}>
-          <EyeIcon size={18} />
-          {formatCount(novel.view, language)}
-        </li>
-        <li title={t('artwork.likes', { count: novel.like })}>
-          <HeartIcon size={18} />
-          {formatCount(novel.like, language)}
-        </li>
-      </ul>
+      <NovelHead
+        novel={novel}
+        length={length}
+        cover={<NovelCover key={novel.cover.l} novel={novel} />}
+        parts={
+          novel.series &&
+          late && (
+            <>
+              <late.WatchButton isIcon kind="novel" entry={late.entryOfWork(novel.series, novel.author)} />
+              <late.PartsButton kind="novel" seriesId={novel.series.id} currentId={novel.id} />
+            </>
+          )
+        }
+        badges={<WorkBadges work={novel} isMaybeAi={isMaybeAiAuthor(authorNovels)} />}
+        Anchor={RouterAnchor}
+      />
+      <WorkAuthor author={novel.author} Anchor={RouterAnchor} />
+      <WorkCounts work={novel} />
       <NovelActions novel={novel} late={late} />
       {late && <late.WorkLibrary part="note" kind="novel" id={novel.id} title={novel.title} />}
       <Caption html={novel.caption} />

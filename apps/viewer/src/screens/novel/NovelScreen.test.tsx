@@ -289,7 +289,7 @@ describe('the text of a novel', () => {
 })
 
 describe('the reader', () => {
-  const paged = () => setSettings({ novelTextConfig: { ...readSettings().novelTextConfig, isPaged: true } })
+  const paged = () => setSettings({ novelTextStyle: { ...readSettings().novelTextStyle, isPaged: true } })
   const openPaged = async () => {
     paged()
     await openNovel(threePages)

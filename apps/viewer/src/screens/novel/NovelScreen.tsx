@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useRecordVisit } from '../../account/history/useRecordVisit.ts'
-import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { FailureState } from '../../platform/network/FailureState.tsx'
 import { browserHistory } from '../../platform/persistence/history.ts'
 import { useFeed } from '../../platform/query/feed.ts'
 import { failureOf, isNotFoundError } from '../../platform/query/queryClient.ts'
+import { usePageIdle } from '../../platform/schedule.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { lazyModule } from '../../ui/lazyModule.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useShownSubject } from '../../works/actions/subjects.ts'
 import { useContentRule } from '../../works/hidden/useContentRule.ts'
 import { memberNovelsQuery } from '../../works/queries/author.ts'
 import { novelQuery } from '../../works/queries/novel.ts'
@@ -71,6 +72,7 @@ export function NovelScreen({ id }: { readonly id: string }) {
 function OpenNovel({ novel }: { readonly novel: Novel }) {
   const t = useT()
   const lazyParts = surroundings.useLoaded()
+  useShownSubject({ novel })
   // The parts below the text wait for the first screen.
   const isSettled = usePageIdle()
   const authorNovels = useFeed(memberNovelsQuery(novel.author.id)).items

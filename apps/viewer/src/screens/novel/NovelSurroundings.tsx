@@ -4,10 +4,10 @@ import type { Novel } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
 import { RelatedSection } from '../../lists/RelatedSection.tsx'
+import { WorkMenu } from '../../lists/workActions/WorkMenu.tsx'
 import { languageOfNovel } from '../../novel/text/textParser.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useFeed } from '../../platform/query/feed.ts'
-import { WorkMenu } from '../../saving/workMenu/WorkMenu.tsx'
 import { CommentsPreview } from '../../works/comments/CommentsPreview.tsx'
 import { useContentRule } from '../../works/hidden/useContentRule.ts'
 import { novelTextQuery, relatedNovelsQuery } from '../../works/queries/novel.ts'
@@ -19,6 +19,7 @@ import { TextMeasure } from './TextMeasure.tsx'
 
 export { WorkLibrary } from '../../library/WorkLibrary.tsx'
 export { PartsButton } from '../../works/seriesParts/PartsButton.tsx'
+export { entryOfWork, WatchButton } from '../../works/watchlist/WatchButton.tsx'
 
 export interface NovelSurroundingsProps {
   readonly novel: Novel
@@ -50,7 +51,7 @@ export function NovelShare({ novel }: { readonly novel: Novel }) {
   return (
     <>
       <ShareButton shared={sharedNovel(novel)} />
-      <WorkMenu subject={{ novel }} source={`https://www.pixiv.net/novel/show.php?id=${novel.id}`} shared={sharedNovel(novel)} />
+      <WorkMenu subject={{ novel }} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 // The form of one notice, with a preview by the component that readers see.
 import { type Day, localDay, parseDay, shiftDay, text } from '@emaki/domain'
-import { type FormEvent, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, useId, useState } from 'react'
 import { NoticeBar } from '../../library/notices/NoticeBar.tsx'
 import { noticeIcons, noticeLooks } from '../../library/notices/notice.ts'
-import { DayField } from '../../lists/filters/DayField.tsx'
+import { DayField } from '../../platform/calendar/DayField.tsx'
 import { type MessageKey, useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Select } from '../../ui/controls/Select.tsx'
@@ -107,12 +107,7 @@ export function NoticeForm({ entry, isBusy, onSave, onCancel }: NoticeFormProps)
         <span id={`${id}-dialog`}>{t('operator.notices.dialog')}</span>
         <Switch checked={draft.alert} onChange={(alert) => change({ alert })} aria-labelledby={`${id}-dialog`} />
       </div>
-      {shown && (
-        <div className={styles.preview}>
-          <p className={styles.hint}>{t('accent.preview')}</p>
-          <NoticeBar notice={shown} />
-        </div>
-      )}
+      {shown && <Preview notice={shown} />}
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={isBusy} disabled={!shown}>
           {t('setting.save')}
@@ -120,6 +115,16 @@ export function NoticeForm({ entry, isBusy, onSave, onCancel }: NoticeFormProps)
         <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
       </div>
     </form>
+  )
+}
+
+function Preview({ notice }: ComponentProps<typeof NoticeBar>) {
+  const t = useT()
+  return (
+    <div className={styles.preview}>
+      <p className={styles.hint}>{t('accent.preview')}</p>
+      <NoticeBar notice={notice} />
+    </div>
   )
 }
 

@@ -1,11 +1,14 @@
 // The operator page: the state of the gateway as plots and lists, and what the operator can change (docs/operate/operator-page.md).
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
+  denyListQuery,
   logInOperator,
   logOutOperator,
   type OperatorState,
+  operatorFileQuery,
   operatorFiles,
   operatorQuery,
+  refusalsQuery,
 } from '../../library/operator/operatorPage.ts'
 import { formatSince } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/useT.ts'
@@ -38,9 +41,7 @@ export function OperatorScreen() {
           query.isError ? (
             <FailureState failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
           ) : (
-            <div className={styles.loading}>
-              <Spinner />
-            </div>
+            <Loading />
           )
         ) : query.data.kind === 'open' ? (
           <Dashboard state={query.data.state} />
@@ -53,6 +54,12 @@ export function OperatorScreen() {
     </>
   )
 }
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <Spinner />
+  </div>
+)
 
 function LogIn() {
   const t = useT()
@@ -93,6 +100,15 @@ function Dashboard({ state }: { readonly state: OperatorState }) {
     await logOutOperator()
     await client.invalidateQueries(operatorQuery())
   }
+  // Lists within the page, which would move what follows them if they were shown one after another.
+  const lists = useQueries({
+    queries: [
+      { ...refusalsQuery(), enabled: state.can.refuse },
+      { ...denyListQuery(), enabled: state.can.deny },
+      operatorFileQuery('notices.json'),
+    ],
+  })
+  if (lists.some(({ isLoading }) => isLoading)) return <Loading />
   return (
     <>
       <ActivityPlots samples={state.samples} now={state.now} />

@@ -1,14 +1,13 @@
 // The novel ranking of a type and day (docs/spec/product.md 2.5).
 import type { Day, NovelRankingType } from '@emaki/domain'
-import { offeredNovelRankingTypes } from '@emaki/domain'
+import { novelRankingLabel, offeredNovelRankingTypes } from '@emaki/domain'
 import type { ReactNode } from 'react'
 import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
 import type { RankedNovel } from '../../lists/queries/novelRanking.ts'
 import { novelRankingQuery } from '../../lists/queries/novelRanking.ts'
 import { dayList } from '../../lists/queries/rankingDays.ts'
-import type { RankingOffer } from '../../lists/ranking/RankingFrame.tsx'
 import { RankingFrame } from '../../lists/ranking/RankingFrame.tsx'
-import type { MessageKey } from '../../platform/i18n/useT.ts'
+import type { RankingOffer } from '../../lists/ranking/RankingTabs.tsx'
 import { useStartPage } from '../../platform/jump/startPage.ts'
 import { feedFrom, useFeed } from '../../platform/query/feed.ts'
 import { useContentSwitches } from '../../works/hidden/useContentSwitches.ts'
@@ -46,20 +45,9 @@ function RankedNovels({ type, date, title, newest }: RankedNovelsProps) {
   return <NovelGallery feed={feed} name={`${type} ${date}`} label={title} rankOf={rankOf} emptyAction={newest} />
 }
 
-const offerOf = (type: NovelRankingType): RankingOffer => ({ path: `/rank_novel/${type}`, label: labels[type] })
+const offerOf = (type: NovelRankingType): RankingOffer => ({
+  path: `/rank_novel/${type}`,
+  label: `rank.${novelRankingLabel(type)}`,
+})
 
 const rankOf = (novel: RankedNovel) => novel.rank
-
-const labels: Readonly<Record<NovelRankingType, MessageKey>> = {
-  day: 'rank.day',
-  week: 'rank.week',
-  week_rookie: 'rank.rookie',
-  week_ai: 'rank.ai',
-  day_male: 'rank.male',
-  day_female: 'rank.female',
-  day_r18: 'rank.r18',
-  week_r18: 'rank.r18_w',
-  week_ai_r18: 'rank.r18_ai',
-  day_male_r18: 'rank.r18_m',
-  day_female_r18: 'rank.r18_f',
-}

@@ -158,7 +158,7 @@ describe('RankingScreen', () => {
     await open()
     await screen.findAllByRole('article')
     expect(ranks()).toEqual({ 'One, Rank 1': '1', 'Two, Rank 2': '2', 'Three, Rank 3': '3' })
-    await act(async () => setSettings({ isHideRankManga: true }))
+    await act(async () => setSettings({ hideMangaInRankings: true }))
     expect(ranks()).toEqual({ 'One, Rank 1': '1', 'Three, Rank 3': '3' })
   })
 

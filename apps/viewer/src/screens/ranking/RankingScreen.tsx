@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
 import { type RankedArtwork, rankingQuery } from '../../lists/queries/ranking.ts'
 import { dayList } from '../../lists/queries/rankingDays.ts'
-import { RankingFrame, type RankingOffer } from '../../lists/ranking/RankingFrame.tsx'
-import { type MessageKey, useT } from '../../platform/i18n/useT.ts'
+import { RankingFrame } from '../../lists/ranking/RankingFrame.tsx'
+import { rankingOffer } from '../../lists/ranking/rankingOffer.ts'
+import { useT } from '../../platform/i18n/useT.ts'
 import { useStartPage } from '../../platform/jump/startPage.ts'
 import { feedFrom, useFeed } from '../../platform/query/feed.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -24,13 +25,13 @@ export interface RankingScreenProps {
 export function RankingScreen({ type, date: requestedDay }: RankingScreenProps) {
   const t = useT()
   const category = rankingCategory(type)
-  const offers = offeredRankingTypes(category, useContentSwitches()).map(offerOf)
+  const offers = offeredRankingTypes(category, useContentSwitches()).map(rankingOffer)
   const { mode, user } = useSession()
   const [isLeftOut, setLeftOut] = useState<(artwork: Artwork) => boolean>()
   return (
     <RankingFrame
       category={category}
-      shown={offerOf(type)}
+      shown={rankingOffer(type)}
       offers={offers}
       requestedDay={requestedDay}
       list={(date) => dayList(rankingQuery(type, date, false))}
@@ -60,47 +61,9 @@ interface RankedWorksProps {
 }
 
 function RankedWorks({ type, date, title, newest, isLeftOut }: RankedWorksProps) {
-  const hideManga = useSetting('isHideRankManga')
+  const hideManga = useSetting('hideMangaInRankings')
   const feed = useFeed(feedFrom(rankingQuery(type, date, hideManga, isLeftOut), useStartPage()))
   return <ArtworkGallery feed={feed} name={`${type} ${date}`} label={title} rankOf={rankOf} emptyAction={newest} />
 }
 
-const offerOf = (type: RankingType): RankingOffer => ({ path: `/rank/${type}`, label: rankingLabel(type) })
-
 const rankOf = (artwork: RankedArtwork) => artwork.rank
-
-/** The short label of a ranking type within its category. */
-const rankingLabel = (type: RankingType): MessageKey => labels[type]
-
-const labels: Readonly<Record<RankingType, MessageKey>> = {
-  daily: 'rank.day',
-  weekly: 'rank.week',
-  monthly: 'rank.month',
-  rookie: 'rank.rookie',
-  original: 'rank.original',
-  daily_ai: 'rank.ai',
-  male: 'rank.male',
-  female: 'rank.female',
-  r18: 'rank.r18',
-  r18_w: 'rank.r18_w',
-  r18_ai: 'rank.r18_ai',
-  r18_m: 'rank.r18_m',
-  r18_f: 'rank.r18_f',
-  r18g_w: 'rank.r18g_w',
-  daily_illust: 'rank.day',
-  weekly_illust: 'rank.week',
-  monthly_illust: 'rank.month',
-  rookie_illust: 'rank.rookie',
-  daily_r18_illust: 'rank.r18',
-  weekly_r18_illust: 'rank.r18_w',
-  daily_ugoira: 'rank.day',
-  weekly_ugoira: 'rank.week',
-  daily_r18_ugoira: 'rank.r18',
-  weekly_r18_ugoira: 'rank.r18_w',
-  daily_manga: 'rank.day',
-  weekly_manga: 'rank.week',
-  monthly_manga: 'rank.month',
-  rookie_manga: 'rank.rookie',
-  daily_r18_manga: 'rank.r18',
-  weekly_r18_manga: 'rank.r18_w',
-}

@@ -1,9 +1,9 @@
 // The first and the last day of a search, chosen in a calendar. Choosing one clears the duration filter (docs/spec/product.md 2.4).
 import type { Day, SearchFilters } from '@emaki/domain'
 import { searchableDays, searchSpan } from '@emaki/domain'
-import { DayField } from '../../lists/filters/DayField.tsx'
-import styles from '../../lists/filters/Filters.module.css'
+import { DayField } from '../../platform/calendar/DayField.tsx'
 import { useT } from '../../platform/i18n/useT.ts'
+import styles from '../../ui/fields/Filters.module.css'
 
 interface FilterDatesProps {
   readonly filters: SearchFilters

@@ -1,14 +1,15 @@
 // All filters in a row, for wide screens.
 import type { SearchFilters } from '@emaki/domain'
-import { FieldSelects } from '../../lists/filters/FieldSelects.tsx'
-import styles from '../../lists/filters/Filters.module.css'
+import { FieldSelects } from '../../ui/fields/FieldSelects.tsx'
+import styles from '../../ui/fields/Filters.module.css'
 import { FilterDates } from './FilterDates.tsx'
 import { FilterMore } from './FilterMore.tsx'
 import type { SearchAccess } from './searchAccess.ts'
-import type { SearchField } from './searchFields.ts'
+import type { SearchField } from './searchField.ts'
 
 export interface FiltersProps {
   readonly kind: 'illust' | 'novel'
+  readonly words: string
   readonly fields: readonly SearchField[]
   readonly filters: SearchFilters
   readonly access: SearchAccess
@@ -16,12 +17,12 @@ export interface FiltersProps {
   readonly onChange: (filters: SearchFilters) => void
 }
 
-export function FilterRow({ kind, fields, filters, access, now, onChange }: FiltersProps) {
+export function FilterRow({ kind, words, fields, filters, access, now, onChange }: FiltersProps) {
   return (
     <div className={styles.row}>
       <FieldSelects fields={fields} onChange={onChange} />
       <FilterDates filters={filters} now={now} onChange={onChange} />
-      <FilterMore kind={kind} filters={filters} access={access} onChange={onChange} />
+      <FilterMore kind={kind} words={words} filters={filters} access={access} onChange={onChange} />
     </div>
   )
 }

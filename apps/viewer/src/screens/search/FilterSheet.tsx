@@ -1,8 +1,9 @@
 // All filters in a sheet, for phones. A change applies at once; the results update behind the sheet.
-import { FieldGroups } from '../../lists/filters/FieldGroups.tsx'
-import styles from '../../lists/filters/Filters.module.css'
+
 import { useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { FieldGroups } from '../../ui/fields/FieldGroups.tsx'
+import styles from '../../ui/fields/Filters.module.css'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { FilterDates } from './FilterDates.tsx'
 import { FilterMore } from './FilterMore.tsx'
@@ -13,7 +14,7 @@ interface FilterSheetProps extends FiltersProps {
   readonly onClose: () => void
 }
 
-export function FilterSheet({ open, onClose, kind, fields, filters, access, now, onChange }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, kind, words, fields, filters, access, now, onChange }: FilterSheetProps) {
   const t = useT()
   return (
     <Sheet open={open} onClose={onClose} title={t('search.filters')}>
@@ -21,7 +22,7 @@ export function FilterSheet({ open, onClose, kind, fields, filters, access, now,
         <FieldGroups fields={fields} onChange={onChange} />
         <FilterDates filters={filters} now={now} onChange={onChange} />
         <div className={styles.more}>
-          <FilterMore kind={kind} filters={filters} access={access} onChange={onChange} />
+          <FilterMore kind={kind} words={words} filters={filters} access={access} onChange={onChange} />
         </div>
         <div className={styles.foot}>
           <Button kind="primary" onClick={onClose}>

@@ -1,6 +1,6 @@
 // The filters of a search: the sheet of phones at its addresses, the row of wide screens, the days, and the minimum number of likes.
 // @vitest-environment jsdom
-import type { SearchFilters } from '@emaki/domain'
+import { fixedSearchOptions, type SearchFilters } from '@emaki/domain'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { setSettings } from '../../platform/settings/store.ts'
@@ -17,6 +17,7 @@ const serve = () =>
   fakeServer({
     '/emaki.json': () => ({ name: 'emaki', selfHosted: true }),
     '/words.txt': () => new Response(''),
+    '/mirror/search_options': () => ({ illust: { bookmark_ranges: [] }, novel: { bookmark_ranges: [] } }),
     '/mirror/search': () => ({ illusts: [wireWork({ total_bookmarks: 2000 })], next_url: null }),
     '/mirror/search_novel': () => ({ novels: [wireNovel()], next_url: null }),
     '/mirror/popular_preview': () => ({
@@ -79,7 +80,7 @@ describe('the sheet', () => {
     const open = screen.getByRole('button', { name: 'Filters · 1' })
     open.focus()
     const sheet = await openSheet('Filters · 1')
-    await choose(sheet, 'Popularity', 'over 1,000 bookmarks')
+    await choose(sheet, 'Popularity tag', 'Tag: over 1,000 bookmarks')
     fireEvent.click(sheet.getByRole('button', { name: 'Show results' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(open))
@@ -100,7 +101,17 @@ describe('the sheet', () => {
     const app = await renderApp('/search/cat')
     const groups = (sheet: Awaited<ReturnType<typeof openSheet>>) =>
       sheet.getAllByRole('group').map((group) => group.firstElementChild?.textContent)
-    const always = ['Search in', 'Order', 'Period', 'Popularity', 'Type', 'Orientation', 'Resolution', 'Tool']
+    const always = [
+      'Search in',
+      'Order',
+      'Period',
+      'Popularity tag',
+      'Type',
+      'Orientation',
+      'Resolution',
+      'Tool',
+      'Flagged works',
+    ]
     expect(groups(await openSheet())).toEqual(always)
     app.unmount()
     setSettings({ r18: true, ai: true })
@@ -126,15 +137,17 @@ describe('the row', () => {
   it('shows what each filter is set to', async () => {
     serve()
     await renderApp('/search/cat?mode=title_and_caption&users_in=500')
-    const texts = ['Search in', 'Order', 'Period', 'Popularity'].map((label) => screen.getByLabelText(label).textContent)
-    expect(texts).toEqual(['Title and caption', 'Newest first', 'Any time', 'over 500 bookmarks'])
+    const texts = ['Search in', 'Order', 'Period', 'Popularity tag'].map((label) => screen.getByLabelText(label).textContent)
+    expect(texts).toEqual(['Title and caption', 'Newest first', 'Any time', 'Tag: over 500 bookmarks'])
   })
 })
 
 describe('filters in an address', () => {
   it('P24 that are invalid are ignored, and a day before the site opened is its first day', async () => {
     const server = serve()
-    await renderApp('/search/cat?start_date=2001-01-01&order=evil&users_in=7&mode=text&popular=yes&min_likes=9999999')
+    await renderApp(
+      '/search/cat?start_date=2001-01-01&end_date=2008-01-01&order=evil&users_in=7&mode=text&popular=yes&min_likes=9999999',
+    )
     await waitFor(() => expect(lastSearch(server).get('order')).toBe('date_desc'))
     const sent = lastSearch(server)
     expect([sent.get('mode'), sent.get('word')]).toEqual(['partial_match_for_tags', 'cat -R-18 -R18 -18+'])
@@ -222,11 +235,11 @@ describe('the days', () => {
 })
 
 describe('the minimum number of likes', () => {
-  const access = { switches: { r18: false, ai: false }, isSelfHosted: false, isApp: true }
+  const access = { switches: { r18: false, ai: false }, isSelfHosted: false, isApp: true, options: fixedSearchOptions }
   function renderLikes(filters: SearchFilters = {}) {
-    setSettings({ searchListMinFavNum: 5 })
+    setSettings({ minimumBookmarks: 5 })
     const changes: SearchFilters[] = []
-    render(<FilterMore kind="illust" filters={filters} access={access} onChange={(next) => changes.push(next)} />)
+    render(<FilterMore kind="illust" words="cat" filters={filters} access={access} onChange={(next) => changes.push(next)} />)
     return { field: screen.getByLabelText<HTMLInputElement>('Minimum bookmarks'), changes }
   }
 
@@ -256,16 +269,16 @@ describe('the minimum number of likes', () => {
   })
 
   it('is absent outside local app API mode', () => {
-    render(<FilterMore kind="illust" filters={{}} access={{ ...access, isApp: false }} onChange={() => undefined} />)
+    render(<FilterMore kind="illust" words="cat" filters={{}} access={{ ...access, isApp: false }} onChange={() => undefined} />)
     expect(screen.queryByLabelText('Minimum bookmarks')).toBeNull()
   })
 })
 
 describe('the own length of novels', () => {
-  const access = { switches: { r18: false, ai: false }, isSelfHosted: true, isApp: false }
+  const access = { switches: { r18: false, ai: false }, isSelfHosted: true, isApp: false, options: fixedSearchOptions }
   function renderLength(filters: SearchFilters = {}) {
     const changes: SearchFilters[] = []
-    render(<FilterMore kind="novel" filters={filters} access={access} onChange={(next) => changes.push(next)} />)
+    render(<FilterMore kind="novel" words="cat" filters={filters} access={access} onChange={(next) => changes.push(next)} />)
     const enter = (label: string, value: string) => {
       const field = screen.getByLabelText<HTMLInputElement>(label)
       fireEvent.change(field, { target: { value } })
@@ -282,7 +295,7 @@ describe('the own length of novels', () => {
   })
 
   it('shows the ends of a preset', () => {
-    const { enter, changes } = renderLength({ length: 'minutes:10-30' })
+    const { enter, changes } = renderLength({ length: 'minutes:10-59' })
     enter('Length to', '45')
     expect(changes).toEqual([{ length: 'minutes:10-45' }])
   })
@@ -300,7 +313,7 @@ describe('the own length of novels', () => {
 
   it('has no unit where upstream filters characters only', () => {
     const isPublic = { ...access, isSelfHosted: false }
-    render(<FilterMore kind="novel" filters={{}} access={isPublic} onChange={() => undefined} />)
+    render(<FilterMore kind="novel" words="cat" filters={{}} access={isPublic} onChange={() => undefined} />)
     expect(screen.queryByLabelText('Unit of length')).toBeNull()
   })
 })

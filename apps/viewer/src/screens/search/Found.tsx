@@ -85,7 +85,7 @@ export function FoundUsers({ words }: { readonly words: string }) {
 const isNothing = ({ state, items, start }: Feed<unknown>) => state === 'finished' && items.length === 0 && !start
 
 /** True for a list that ends only because upstream's offsets do. */
-const isAtLimit = ({ state, lastPage = 1 }: Feed<unknown>) => state === 'finished' && lastPage >= lastListPage
+const isAtLimit = ({ state, lastPage = 1 }: Feed<unknown>) => state === 'finished' && lastPage % lastListPage === 0
 
 interface ContinuationProps {
   readonly kind: 'illust' | 'novel'
@@ -114,7 +114,9 @@ function NothingFound({ question, kind }: { readonly question: SearchRequest; re
   const { words, filters } = question
   const isFiltered = countFilters(filters) > 0
   const { mode: shown = 'partial_match_for_tags' } = filters
-  const modes: readonly SearchMode[] = kind === 'novel' ? novelSearchModes : illustSearchModes
+  const modes: readonly SearchMode[] = (kind === 'novel' ? novelSearchModes : illustSearchModes).filter(
+    (mode) => mode !== 'tags_and_titles',
+  )
   return (
     <EmptyState
       icon={SearchIcon}

@@ -1,11 +1,11 @@
 // The length of novels as a range: two numbers and their unit.
 import { type LengthUnit, lengthBounds, lengthRange, lengthUnits, type SearchLength } from '@emaki/domain'
 import { useState } from 'react'
-import styles from '../../lists/filters/Filters.module.css'
 import { useT } from '../../platform/i18n/useT.ts'
 import { Select } from '../../ui/controls/Select.tsx'
+import styles from '../../ui/fields/Filters.module.css'
 import { NumberField } from './NumberField.tsx'
-import { hasLengthUnits, type SearchAccess, typedNumber } from './searchAccess.ts'
+import { hasNewFilters, type SearchAccess, typedNumber } from './searchAccess.ts'
 
 interface LengthRangeFieldProps {
   readonly length: SearchLength | undefined
@@ -29,7 +29,7 @@ export function LengthRangeField({ length, access, onChange }: LengthRangeFieldP
     <div role="group" aria-label={t('search.length.own')} className={styles.range}>
       <EndField label={t('search.length.min')} value={bounds?.min} onEnd={(min) => apply(unit, min, bounds?.max)} />
       <EndField label={t('search.length.max')} value={bounds?.max} onEnd={(max) => apply(unit, bounds?.min, max)} />
-      {hasLengthUnits(access) && (
+      {hasNewFilters(access) && (
         <Select
           form="chip"
           aria-label={t('search.length.unit')}

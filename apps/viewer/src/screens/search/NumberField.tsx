@@ -1,5 +1,5 @@
 // A number in a row of filters. It applies when the field loses the focus or Enter is pressed.
-import styles from '../../lists/filters/Filters.module.css'
+import styles from '../../ui/fields/Filters.module.css'
 
 interface NumberFieldProps {
   readonly label: string

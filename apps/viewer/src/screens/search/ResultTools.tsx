@@ -3,6 +3,7 @@ import type { SearchFilters } from '@emaki/domain'
 import { searchAddress, searchableDays, searchSpan } from '@emaki/domain'
 import { useRouter } from '@tanstack/react-router'
 import type { SearchRequest } from '../../lists/queries/search.ts'
+import { SelectButton } from '../../lists/selection/SelectButton.tsx'
 import { SlideshowButton } from '../../lists/slideshow/SlideshowButton.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/useT.ts'
@@ -25,6 +26,7 @@ export function ResultTools({ kind, feed, question: { words, filters, now } }: R
     <div className={styles.tools}>
       <ResultCount feed={feed} isFiltered={countFilters(filters) > 0} />
       {!filters.popular && <JumpButton dates={jumpDates(filters, now, change)} />}
+      <SelectButton />
       {kind === 'illust' && <SlideshowButton />}
     </div>
   )

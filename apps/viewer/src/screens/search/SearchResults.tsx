@@ -9,7 +9,7 @@ import {
 } from '@emaki/domain'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import styles from '../../lists/filters/Filters.module.css'
+import { useSearchOptions } from '../../lists/queries/searchOptions.ts'
 import { addSearch } from '../../lists/searchBox/searchHistory.ts'
 import { useHost } from '../../platform/hosts/host.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
@@ -19,6 +19,7 @@ import { withBasePath } from '../../platform/settings/basePath.ts'
 import { useSetting } from '../../platform/settings/store.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
+import styles from '../../ui/fields/Filters.module.css'
 import { FilterIcon, HiddenIcon } from '../../ui/icons/works.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
@@ -27,7 +28,7 @@ import { FilterRow } from './FilterRow.tsx'
 import { FoundIllusts, FoundNovels, FoundUsers } from './Found.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import frame from './SearchScreen.module.css'
-import { allowedFilters, countFilters, type SearchAccess } from './searchAccess.ts'
+import { allowedFilters, countFilters, hasNewFilters, type SearchAccess } from './searchAccess.ts'
 import { searchFields } from './searchFields.ts'
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })))
@@ -39,9 +40,9 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ kind, words, filters: asked }: SearchResultsProps) {
-  const access = useSearchAccess()
+  const access = useSearchAccess(kind)
   const refusal = useSearchRefusal(words)
-  const filters = allowedFilters(asked, access)
+  const filters = kind === 'user' ? asked : allowedFilters(asked, access, kind)
   const [now] = useState(() => new Date())
 
   useEffect(() => {
@@ -94,7 +95,7 @@ function FilteredHead({ kind, words, filters, access, now }: FilteredProps & { r
     void router.navigate({ href: searchAddress(kind, words, next), replace: isOpen && hasEntry.current })
     hasEntry.current = isOpen
   }
-  const shown = { kind, fields, filters: current, access, now, onChange: change }
+  const shown = { kind, words, fields, filters: current, access, now, onChange: change }
   const count = countFilters(current)
   return (
     <>
@@ -125,7 +126,7 @@ function FilteredHead({ kind, words, filters, access, now }: FilteredProps & { r
 
 function Found({ kind, words, filters, access, now }: FilteredProps & { readonly kind: SearchKind }) {
   const t = useT()
-  const minLikes = useSetting('searchListMinFavNum')
+  const minLikes = useSetting('minimumBookmarks')
   const { switches } = access
   if (kind === 'user') {
     if (access.isSelfHosted) return <FoundUsers words={words} />
@@ -135,12 +136,13 @@ function Found({ kind, words, filters, access, now }: FilteredProps & { readonly
   return kind === 'novel' ? <FoundNovels question={question} /> : <FoundIllusts key={words} question={question} />
 }
 
-function useSearchAccess(): SearchAccess {
+function useSearchAccess(kind: SearchKind): SearchAccess {
   const r18 = useSetting('r18')
   const ai = useSetting('ai')
   const { isSelfHosted } = useHost()
-  const { mode } = useSession()
-  return { switches: { r18, ai }, isSelfHosted, isApp: mode === 'app' }
+  const isApp = useSession().mode === 'app'
+  const options = useSearchOptions(kind !== 'user' && hasNewFilters({ isSelfHosted, isApp }))
+  return { switches: { r18, ai }, isSelfHosted, isApp, options }
 }
 
 /**

@@ -1,5 +1,5 @@
 // The start page of the search: links to other lists, recent searches and trending tags.
-import type { SearchKind } from '@emaki/domain'
+import type { SearchFilters, SearchKind } from '@emaki/domain'
 import { useHasCollections } from '../../lists/collections/useHasCollections.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { withBasePath } from '../../platform/settings/basePath.ts'
@@ -10,12 +10,18 @@ import { SearchHead } from './SearchHead.tsx'
 import styles from './SearchScreen.module.css'
 import { TagTiles } from './TagTiles.tsx'
 
-export function SearchStart({ kind }: { readonly kind: SearchKind }) {
+interface SearchStartProps {
+  readonly kind: SearchKind
+  /** Filters of the address, such as those of a preset: the next search has them. */
+  readonly filters: SearchFilters
+}
+
+export function SearchStart({ kind, filters }: SearchStartProps) {
   const t = useT()
   const hasCollections = useHasCollections()
   return (
     <>
-      <SearchHead kind={kind} words="" />
+      <SearchHead kind={kind} words="" filters={filters} />
       <div className={styles.start}>
         <nav className={styles.others} aria-label={t('setting.more')}>
           <a href={withBasePath('/lives')} className={chipClass()}>

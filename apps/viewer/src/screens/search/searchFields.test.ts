@@ -1,9 +1,9 @@
 // searchFields: the filters that are a choice from a list.
-import type { SearchFilters } from '@emaki/domain'
+import { fixedSearchOptions, readSearchOptions, type SearchFilters } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
 import { searchFields } from './searchFields.ts'
 
-const all = { switches: { r18: true, ai: true }, isSelfHosted: true, isApp: true }
+const all = { switches: { r18: true, ai: true }, isSelfHosted: true, isApp: true, options: fixedSearchOptions }
 const fieldsOf = (filters: SearchFilters, kind: 'illust' | 'novel' = 'illust', access = all) =>
   searchFields({ kind, filters, access, t: (key) => key, number: String })
 const named = (name: string, filters: SearchFilters = {}, kind: 'illust' | 'novel' = 'illust') => {
@@ -14,7 +14,12 @@ const named = (name: string, filters: SearchFilters = {}, kind: 'illust' | 'nove
 
 describe('the fields of a search', () => {
   it('have two more modes for novels', () => {
-    expect(named('mode').choices).toHaveLength(3)
+    expect(named('mode').choices.map(({ value }) => value)).toEqual([
+      '',
+      'exact_match_for_tags',
+      'title_and_caption',
+      'tags_and_titles',
+    ])
     expect(named('mode', {}, 'novel').choices.map(({ value }) => value)).toEqual([
       '',
       'exact_match_for_tags',
@@ -26,16 +31,20 @@ describe('the fields of a search', () => {
 
   it('include rating and AI only when such works may be shown', () => {
     const names = fieldsOf({}, 'illust', { ...all, switches: { r18: false, ai: false } }).map(({ name }) => name)
-    expect(names).toEqual(['mode', 'order', 'duration', 'users_in', 'type', 'shape', 'size', 'tool'])
+    expect(names).toEqual(['mode', 'order', 'duration', 'users_in', 'type', 'shape', 'size', 'tool', 'hide_flagged'])
     expect(fieldsOf({}).map(({ name }) => name)).toEqual([...names, 'rating', 'hide_ai'])
   })
 
   it('ask for the form of pictures, and the length and origin of novels', () => {
     const own = (kind: 'illust' | 'novel') => fieldsOf({}, kind).map(({ name }) => name)
-    expect(own('novel')).toEqual(['mode', 'order', 'duration', 'users_in', 'length', 'original', 'grouped', 'rating', 'hide_ai'])
+    const common = ['mode', 'order', 'duration', 'users_in']
+    expect(own('novel')).toEqual([
+      ...common,
+      ...['length', 'original', 'grouped', 'replaceable', 'hide_flagged', 'rating', 'hide_ai'],
+    ])
     expect(named('tool').choose('SAI')).toEqual({ tool: 'SAI' })
     expect(named('original', {}, 'novel').choose('true')).toEqual({ original: true })
-    expect(named('original', { original: true }, 'novel').choose('')).toEqual({ original: undefined })
+    expect(named('original', { original: true }, 'novel').choose('')).toEqual({ original: undefined, genre: undefined })
   })
 
   it('offer words and minutes of novels only where upstream filters them', () => {
@@ -45,6 +54,27 @@ describe('the fields of a search', () => {
     }
     expect(units(all)).toEqual(['', 'flash', 'short', 'medium', 'long', 'minutes', 'words'])
     expect(units({ ...all, isSelfHosted: false, isApp: false })).toEqual(['', 'flash', 'short', 'medium', 'long'])
+  })
+
+  it('choose from the lists of the site', () => {
+    const lists = {
+      bookmark_ranges: [{ bookmark_num_min: '1000', bookmark_num_max: '*' }],
+      lang: { options: [{ code: 'ja', name: 'J' }] },
+    }
+    const options = readSearchOptions({
+      illust: { ...lists, tool: { options: ['Inky 3'] } },
+      novel: { ...lists, genre: { options: [{ id: 3, label: 'Horror' }] }, word_count_supported_languages: 'en, ko' },
+    })
+    const field = (name: string, kind: 'illust' | 'novel', filters: SearchFilters = {}) =>
+      searchFields({ kind, filters, access: { ...all, options }, t: (key) => key, number: String }).find(
+        (one) => one.name === name,
+      )
+    expect(field('tool', 'illust')?.choices.at(-1)?.label).toBe('Inky 3')
+    expect(field('bookmarks', 'illust')?.choose('1000-')).toEqual({ bookmarks: '1000-' })
+    expect(field('lang', 'novel')?.choose('ja')).toEqual({ lang: 'ja' })
+    expect(field('genre', 'novel')?.choose('3')).toEqual({ genre: '3', original: true })
+    // Japanese has no count of words.
+    expect(field('length', 'novel', { lang: 'ja' })?.choices.some(({ value }) => value.startsWith('words'))).toBe(false)
   })
 
   it('have an extra choice for an own length', () => {

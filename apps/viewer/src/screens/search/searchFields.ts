@@ -1,41 +1,18 @@
 // The filters that are a choice from a list, with their labels and their effect (docs/spec/product.md 2.4).
-import type { SearchFilters, SearchLength } from '@emaki/domain'
+import type { SearchFilters } from '@emaki/domain'
 import {
   illustSearchModes,
-  lengthBounds,
-  minuteLengths,
   novelSearchModes,
   searchDurations,
-  searchLengths,
   searchOrders,
   searchRatings,
-  searchShapes,
-  searchSizes,
   searchTools,
-  searchWorkTypes,
   usersInThresholds,
-  wordLengths,
 } from '@emaki/domain'
-import type { FilterChoice, FilterField } from '../../lists/filters/filterField.ts'
 import type { Translate } from '../../platform/i18n/useT.ts'
-import { hasLengthUnits, type SearchAccess } from './searchAccess.ts'
-
-export type SearchField = FilterField<
-  SearchFilters,
-  | 'mode'
-  | 'order'
-  | 'duration'
-  | 'users_in'
-  | 'type'
-  | 'shape'
-  | 'size'
-  | 'tool'
-  | 'length'
-  | 'original'
-  | 'grouped'
-  | 'hide_ai'
-  | 'rating'
->
+import { newFields, novelFields, pictureFields } from './kindFields.ts'
+import { hasNewFilters, type SearchAccess } from './searchAccess.ts'
+import { fieldMaker, type MakeField, type SearchField } from './searchField.ts'
 
 interface FieldsOf {
   readonly kind: 'illust' | 'novel'
@@ -49,56 +26,35 @@ interface FieldsOf {
 /** The available fields of a kind of search, in display order. */
 export function searchFields({ kind, filters, access, t, number }: FieldsOf): readonly SearchField[] {
   const { switches } = access
+  const isNew = hasNewFilters(access)
+  const options = access.options?.[kind]
   const field = fieldMaker(filters)
   return [
-    ...commonFields(kind, filters, field, t, number),
-    ...(kind === 'novel' ? novelFields(field, t, number, filters.length, hasLengthUnits(access)) : pictureFields(field, t)),
+    ...commonFields(kind, filters, isNew, field, t, number),
+    ...(kind === 'novel'
+      ? novelFields({ filters, options, isNew, field, t, number })
+      : pictureFields(field, t, options?.tools ?? searchTools)),
+    ...(isNew ? newFields({ filters, options, field, t, number }) : []),
     ...(switches.r18 ? [ratingField(field, t)] : []),
     ...(switches.ai ? [aiField(field, t)] : []),
   ]
 }
 
-type MakeField = ReturnType<typeof fieldMaker>
-
-/** Makes fields whose current choice is in `filters`. */
-const fieldMaker =
-  (filters: SearchFilters) =>
-  <Value extends string | number>(
-    name: SearchField['name'],
-    title: string,
-    first: string,
-    others: readonly (readonly [value: Value, label: string])[],
-    change: (value: Value | undefined) => SearchFilters,
-    /** A choice that only describes the current filters; choosing it changes nothing. */
-    current?: FilterChoice,
-  ): SearchField => {
-    const value = current?.value ?? filters[name]
-    const choices = others.map(([one, label]) => ({ value: String(one), label }))
-    return {
-      name,
-      title,
-      choices: [{ value: '', label: first }, ...(current ? [current] : []), ...choices],
-      chosen: value === undefined ? '' : String(value),
-      isSet: value !== undefined,
-      choose: (to) =>
-        to === current?.value ? filters : { ...filters, ...change(others.find(([one]) => String(one) === to)?.[0]) },
-    }
-  }
-
 function commonFields(
   kind: 'illust' | 'novel',
   filters: SearchFilters,
+  isNew: boolean,
   field: MakeField,
   t: Translate,
   number: (value: number) => string,
 ): readonly SearchField[] {
-  const modes = kind === 'novel' ? novelSearchModes : illustSearchModes
+  const modes = kind === 'novel' ? novelSearchModes : illustSearchModes.filter((mode) => isNew || mode !== 'tags_and_titles')
   const isPicked = (filters.start_date ?? filters.end_date) !== undefined && filters.duration === undefined
   return [
     field(
       'mode',
       t('search.mode'),
-      t(`search.mode.${modes[0]}`),
+      t('search.mode.partial_match_for_tags'),
       modes.slice(1).map((mode) => [mode, t(`search.mode.${mode}`)] as const),
       (mode) => ({ mode }),
     ),
@@ -121,74 +77,6 @@ function commonFields(
       (users_in) => ({ users_in }),
     ),
   ]
-}
-
-const pictureFields = (field: MakeField, t: Translate): readonly SearchField[] => [
-  field(
-    'type',
-    t('search.type'),
-    t('search.type.any'),
-    searchWorkTypes.map((type) => [type, t(`search.type.${type}`)] as const),
-    (type) => ({ type }),
-  ),
-  field(
-    'shape',
-    t('search.shape'),
-    t('search.shape.any'),
-    searchShapes.map((shape) => [shape, t(`search.shape.${shape}`)] as const),
-    (shape) => ({ shape }),
-  ),
-  field(
-    'size',
-    t('search.size'),
-    t('search.size.any'),
-    searchSizes.map((size) => [size, t(`search.size.${size}`)] as const),
-    (size) => ({ size }),
-  ),
-  field(
-    'tool',
-    t('search.tool'),
-    t('search.tool.any'),
-    searchTools.map((tool) => [tool, tool] as const),
-    (tool) => ({ tool }),
-  ),
-]
-
-function novelFields(
-  field: MakeField,
-  t: Translate,
-  number: (value: number) => string,
-  length: SearchLength | undefined,
-  hasUnits: boolean,
-): readonly SearchField[] {
-  const presets: readonly SearchLength[] = [...searchLengths, ...(hasUnits ? [...minuteLengths, ...wordLengths] : [])]
-  const isOwn = length !== undefined && !presets.includes(length)
-  return [
-    field(
-      'length',
-      t('search.length'),
-      t('search.length.any'),
-      presets.map((preset) => [preset, lengthLabel(preset, t, number)] as const),
-      (chosen) => ({ length: chosen }),
-      isOwn ? { value: length, label: lengthLabel(length, t, number) } : undefined,
-    ),
-    field('original', t('search.original'), t('search.original.any'), [['true', t('search.original.only')]], (original) => ({
-      original: original === undefined ? undefined : true,
-    })),
-    field('grouped', t('search.grouped'), t('search.grouped.none'), [['true', t('search.grouped.series')]], (grouped) => ({
-      grouped: grouped === undefined ? undefined : true,
-    })),
-  ]
-}
-
-/** A length as text: `5,000–20,000 characters`, `10 minutes or more`. */
-function lengthLabel(length: SearchLength, t: Translate, number: (value: number) => string): string {
-  const preset = searchLengths.find((one) => one === length)
-  if (preset !== undefined) return t(`search.length.${preset}`)
-  const { unit, min, max } = lengthBounds(length)
-  if (min === undefined) return t(`search.length.up_to.${unit}`, { max: number(max ?? 0) })
-  if (max === undefined) return t(`search.length.from.${unit}`, { min: number(min) })
-  return t(`search.length.range.${unit}`, { min: number(min), max: number(max) })
 }
 
 const ratingField = (field: MakeField, t: Translate): SearchField =>

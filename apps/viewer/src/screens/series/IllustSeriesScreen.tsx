@@ -12,8 +12,12 @@ import type { Part } from '../../works/queries/series.ts'
 import { illustSeriesPartsQuery, illustSeriesQuery } from '../../works/queries/series.ts'
 import { SeriesPage } from '../../works/series/SeriesPage.tsx'
 import { StartReading } from '../../works/series/StartReading.tsx'
+import { illustSeriesFacts } from '../../works/series/seriesFacts.ts'
 import { PartsButton } from '../../works/seriesParts/PartsButton.tsx'
 import { FeedButton } from '../../works/share/FeedButton.tsx'
+import { useSeeSeries } from '../../works/watchlist/useWatch.ts'
+import { WatchButton } from '../../works/watchlist/WatchButton.tsx'
+import { entryOf } from '../../works/watchlist/watchlistQuery.ts'
 
 export interface IllustSeriesScreenProps {
   /** The author id in the address. It may be wrong. */
@@ -27,6 +31,7 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
   const series = useQuery(illustSeriesQuery(id))
   const feed = useFeed(illustSeriesPartsQuery(id))
   const hiddenBy = useContentRule()
+  useSeeSeries('illust', series.data)
   const author = series.data?.author.id
 
   // A series is found by its own id; a wrong author id in the address is replaced.
@@ -41,24 +46,28 @@ export function IllustSeriesScreen({ authorId, id }: IllustSeriesScreenProps) {
       series={series}
       feed={feed}
       hiddenBy={hiddenBy}
-      facts={({ count }) => [t('series.works', { count })]}
+      facts={(open) => illustSeriesFacts(open, t)}
       actions={
         <>
           <PartsButton kind="artwork" seriesId={id} currentId={undefined} />
           <FeedButton address={`/user/${author ?? authorId}/series/${id}`} />
-          <SelectButton list={`series ${id}`} />
+          <SelectButton />
         </>
       }
-      start={({ start }) =>
-        start !== undefined &&
-        hiddenBy(start) === undefined && (
-          <StartReading kind="artwork" startId={start.id} parts={feed.items.filter((part) => hiddenBy(part) === undefined)} />
-        )
-      }
-    >
-      {(title) => (
-        <ArtworkGallery canSelect feed={feed} name={`series ${id}`} label={title} columns="illustSeries" rankOf={partOf} />
+      start={(open) => (
+        <>
+          {open.start !== undefined && hiddenBy(open.start) === undefined && (
+            <StartReading
+              kind="artwork"
+              startId={open.start.id}
+              parts={feed.items.filter((part) => hiddenBy(part) === undefined)}
+            />
+          )}
+          <WatchButton kind="illust" entry={entryOf(open)} />
+        </>
       )}
+    >
+      {(title) => <ArtworkGallery feed={feed} name={`series ${id}`} label={title} columns="illustSeries" rankOf={partOf} />}
     </SeriesPage>
   )
 }

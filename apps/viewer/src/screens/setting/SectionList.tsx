@@ -1,7 +1,7 @@
 // The sections of a long page of settings, beside it on wide screens.
 import { useT } from '../../platform/i18n/useT.ts'
 import styles from './SectionList.module.css'
-import { type SectionName, sectionOf } from './sections.ts'
+import { type SectionName, showSection } from './sections.ts'
 
 interface SectionListProps {
   /** Name of the page. */
@@ -16,7 +16,7 @@ export function SectionList({ label, sections }: SectionListProps) {
       <ul>
         {sections.map((name) => (
           <li key={name}>
-            <button type="button" className={styles.section} onClick={() => show(name)}>
+            <button type="button" className={styles.section} onClick={() => showSection(name)}>
               {t(`setting.group.${name}`)}
             </button>
           </li>
@@ -24,12 +24,4 @@ export function SectionList({ label, sections }: SectionListProps) {
       </ul>
     </nav>
   )
-}
-
-/** Scrolls to a section and moves the focus there. The address stays, so that Back leaves the page. */
-function show(name: SectionName): void {
-  const section = document.getElementById(sectionOf(name))
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  section?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
-  section?.querySelector('h2')?.focus({ preventScroll: true })
 }

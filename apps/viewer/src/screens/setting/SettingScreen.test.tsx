@@ -75,7 +75,7 @@ describe('a generated cell', () => {
   it.each(shownKeys.filter(isChoice))('stores the last choice of %s', async (key) => {
     await renderCells(key)
     // A format of ugoira without a converter or an encoder in this browser is not offered.
-    const last = key === 'ugoiraDefDLFormat' ? 'APNG' : (choicesOf(key).at(-1) ?? '')
+    const last = key === 'ugoiraFormat' ? 'APNG' : (choicesOf(key).at(-1) ?? '')
     expect(last).not.toBe(readSettings()[key])
     await choose(choiceName(key, last, translate))
     expect(stored()[key]).toBe(last)
@@ -84,14 +84,14 @@ describe('a generated cell', () => {
 
   it('offers AVIF where the browser encodes it', async () => {
     vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
-    await renderCells('ugoiraDefDLFormat')
+    await renderCells('ugoiraFormat')
     await choose('AVIF')
-    expect(stored().ugoiraDefDLFormat).toBe('AVIF')
+    expect(stored().ugoiraFormat).toBe('AVIF')
   })
 
   it.each([
     ['pageFont', 'serif', 'serif'],
-    ['imgReso', 'Medium', 'Medium'],
+    ['imageResolution', 'Medium', 'Medium'],
     ['language', '日本語', 'ja'],
   ] as const)('stores the choice of %s', async (key, choice, value) => {
     await renderCells(key)
@@ -100,19 +100,19 @@ describe('a generated cell', () => {
   })
 
   it('turns off the setting that it excludes', async () => {
-    await renderCells('isLongpressBlock', 'isLongpressDL')
-    await press(toggle('isLongpressDL'))
-    expect([toggle('isLongpressDL').checked, toggle('isLongpressBlock').checked]).toEqual([true, false])
-    await press(toggle('isLongpressBlock'))
-    expect([toggle('isLongpressDL').checked, toggle('isLongpressBlock').checked]).toEqual([false, true])
-    expect(stored()).toMatchObject({ isLongpressDL: false, isLongpressBlock: true })
+    await renderCells('longPressBlocks', 'longPressDownloads')
+    await press(toggle('longPressDownloads'))
+    expect([toggle('longPressDownloads').checked, toggle('longPressBlocks').checked]).toEqual([true, false])
+    await press(toggle('longPressBlocks'))
+    expect([toggle('longPressDownloads').checked, toggle('longPressBlocks').checked]).toEqual([false, true])
+    expect(stored()).toMatchObject({ longPressDownloads: false, longPressBlocks: true })
   })
 
   it('has its hint as description, and its name switches it, too', async () => {
-    await renderCells('withBodyBg')
-    expect(screen.getByRole('switch', { description: messages['setting.withBodyBg.hint'] })).toBe(toggle())
-    await press(screen.getByText(messages['setting.withBodyBg']))
-    expect(readSettings().withBodyBg).toBe(true)
+    await renderCells('pageBackground')
+    expect(screen.getByRole('switch', { description: messages['setting.pageBackground.hint'] })).toBe(toggle())
+    await press(screen.getByText(messages['setting.pageBackground']))
+    expect(readSettings().pageBackground).toBe(true)
   })
 })
 
@@ -197,9 +197,9 @@ describe('the pages', () => {
 
   it('of contents show the minimum of bookmarks only with the app API', async () => {
     await renderWithOverlays(<SettingScreen only="content" />)
-    expect(screen.queryByText(messages['setting.searchListMinFavNum'])).toBeNull()
+    expect(screen.queryByText(messages['setting.minimumBookmarks'])).toBeNull()
     act(logIn)
-    expect(screen.getByText(messages['setting.searchListMinFavNum'])).toBeDefined()
+    expect(screen.getByText(messages['setting.minimumBookmarks'])).toBeDefined()
   })
 
   it('reveal the hidden switch after a double click on the title', async () => {
@@ -214,9 +214,9 @@ describe('the pages', () => {
     await renderWithOverlays(<SettingScreen />)
     const field = await screen.findByRole('searchbox')
     fireEvent.change(field, { target: { value: 'ROUNDED' } })
-    expect(screen.getAllByRole('switch')).toEqual([toggle('isImageCardBorderRadius')])
+    expect(screen.getAllByRole('switch')).toEqual([toggle('roundedCards')])
     await press(toggle())
-    expect(readSettings().isImageCardBorderRadius).toBe(false)
+    expect(readSettings().roundedCards).toBe(false)
     fireEvent.change(field, { target: { value: 'parallax' } })
     expect(screen.getByRole('combobox', { name: 'Page transition' })).toBeDefined()
     fireEvent.change(field, { target: { value: 'no such setting' } })

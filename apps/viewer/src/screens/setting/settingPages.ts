@@ -3,10 +3,12 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { MessageKey, Translate } from '../../platform/i18n/useT.ts'
 import type { Icon } from '../../ui/icons/icon.tsx'
 import { LibraryIcon } from '../../ui/icons/library.tsx'
+import { BellIcon } from '../../ui/icons/navigation.tsx'
+import { PartsIcon } from '../../ui/icons/parts.tsx'
 import { BookmarkedIcon, GaugeIcon, InfoIcon, LoginIcon, PhoneIcon, SlidersIcon, StorageIcon } from '../../ui/icons/settings.tsx'
 import { HistoryIcon, KeptIcon } from '../../ui/icons/states.tsx'
 import { LiveIcon, PagesIcon } from '../../ui/icons/workActions.tsx'
-import { DownloadIcon, EyeIcon } from '../../ui/icons/works.tsx'
+import { DownloadIcon, EyeIcon, HiddenIcon } from '../../ui/icons/works.tsx'
 import { contains, type SearchTopic, topicWords } from './table/searchWords.ts'
 
 export interface SettingPage {
@@ -19,6 +21,15 @@ export interface SettingPage {
 
 export const pages = {
   login: { to: '/account/login', icon: LoginIcon, name: 'screen.login', hint: 'setting.login.hint' },
+  accounts: { to: '/account/login', icon: LoginIcon, name: 'account.title', hint: 'account.manage' },
+  notifications: { to: '/notifications', icon: BellIcon, name: 'notification.title', hint: 'notification.hint' },
+  siteBlocks: {
+    to: '/setting/site_blocks',
+    icon: HiddenIcon,
+    name: 'site_block.title',
+    hint: 'site_block.hint',
+    topics: ['block'],
+  },
   history: {
     to: '/setting/history',
     icon: HistoryIcon,
@@ -26,6 +37,7 @@ export const pages = {
     hint: 'setting.history.hint',
     topics: ['history'],
   },
+  watchlist: { to: '/following/watchlist/manga', icon: PartsIcon, name: 'watch.title', hint: 'watch.hint' },
   library: { to: '/library', icon: LibraryIcon, name: 'nav.library', hint: 'library.hint', topics: ['storage'] },
   offline: { to: '/setting/offline', icon: KeptIcon, name: 'screen.offline', hint: 'offline.hint', topics: ['storage'] },
   downloads: {
@@ -65,10 +77,15 @@ export const pages = {
 } as const satisfies Readonly<Record<string, SettingPage>>
 export type PageId = keyof typeof pages
 
+/** The hint and other words of a page, by which a search finds it besides its name. */
+export function pageWords(id: PageId, t: Translate): readonly string[] {
+  const { hint, topics = [] }: SettingPage = pages[id]
+  return [hint ? t(hint) : '', ...topicWords(topics, t)]
+}
+
 /** The pages whose name, hint or other words contain `query`. An empty query finds nothing. */
 export function pagesThatSay(query: string, t: Translate): readonly PageId[] {
   return (Object.keys(pages) as PageId[]).filter((id) => {
-    const { name, hint, topics = [] }: SettingPage = pages[id]
-    return contains([t(name), hint ? t(hint) : '', ...topicWords(topics, t)], query)
+    return contains([t(pages[id].name), ...pageWords(id, t)], query)
   })
 }

@@ -29,20 +29,20 @@ const onEnd: (() => void)[] = []
 
 beforeEach(() => {
   for (const end of onEnd.splice(0)) end()
-  setSettings({ isAutoLoadKissT: false, isAutoLoadImt: false, analytics: false })
+  setSettings({ loadKissTranslator: false, loadImmersiveTranslate: false, analytics: false })
 })
 
 test('third-party scripts and statistics stay off when the user declines', async () => {
   const titles = answering(false)
-  await applySettingsFile(fileWith({ isAutoLoadKissT: true, isAutoLoadImt: true, analytics: true }), translate)
+  await applySettingsFile(fileWith({ loadKissTranslator: true, loadImmersiveTranslate: true, analytics: true }), translate)
   expect(titles).toHaveLength(3)
-  expect(readSettings()).toMatchObject({ isAutoLoadKissT: false, isAutoLoadImt: false, analytics: false })
+  expect(readSettings()).toMatchObject({ loadKissTranslator: false, loadImmersiveTranslate: false, analytics: false })
 })
 
 test('statistics are turned on when the user confirms', async () => {
   answering(true)
   await applySettingsFile(fileWith({ analytics: true }), translate)
-  expect(readSettings()).toMatchObject({ isAutoLoadKissT: false, analytics: true })
+  expect(readSettings()).toMatchObject({ loadKissTranslator: false, analytics: true })
 })
 
 test('a setting that is on already needs no confirmation', async () => {
@@ -64,13 +64,13 @@ test('a setting that is turned off needs no confirmation', async () => {
 
 test('reports what was taken, and what was declined', async () => {
   answering(false)
-  const file = fileWith({ analytics: true, wfType: 'Grid' })
+  const file = fileWith({ analytics: true, galleryLayout: 'Grid' })
   const { report } = await applySettingsFile({ ...file, notTaken: [{ name: 'newer', why: 'unknown' }] }, translate)
   expect(report?.notTaken).toEqual([
     { name: 'newer', why: 'unknown' },
     { name: 'analytics', why: 'declined' },
   ])
-  expect([report?.taken.includes('wfType'), report?.taken.includes('analytics')]).toEqual([true, false])
+  expect([report?.taken.includes('galleryLayout'), report?.taken.includes('analytics')]).toEqual([true, false])
 })
 
 test('the options of the manga reader are taken, and invalid ones have their defaults', async () => {

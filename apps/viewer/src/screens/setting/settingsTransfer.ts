@@ -93,7 +93,7 @@ export async function applySettingsFile(file: SettingsFile, t: Translate): Promi
   if (mangaReader !== undefined) browserReaderSettings.change(readStoredOptions(mangaReader))
   showToast(t('transfer.settings.done'), { kind: 'success' })
   const hasLoggedIn = token !== '' && (await offerLogin(token, t))
-  const letsScriptsIn = consents.isAutoLoadKissT === true || consents.isAutoLoadImt === true
+  const letsScriptsIn = consents.loadKissTranslator === true || consents.loadImmersiveTranslate === true
   const needsReload = hasLoggedIn || (changesHosts && takesHosts) || letsScriptsIn
   const finish = () => {
     if (needsReload) reloadSoon()

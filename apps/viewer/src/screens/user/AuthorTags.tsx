@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/useT.ts'
+import type { UserTab } from '../../platform/links/tabNames.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { revealInBar } from '../../ui/controls/revealInBar.ts'
@@ -12,7 +13,6 @@ import { textAttributes } from '../../ui/textAttributes.ts'
 import { authorTagsQuery } from '../../works/queries/authorTags.ts'
 import { tagTranslation } from '../../works/tags/tagTranslation.ts'
 import styles from './AuthorTags.module.css'
-import type { UserTab } from './userAddress.ts'
 
 export interface AuthorTagsProps {
   readonly id: string

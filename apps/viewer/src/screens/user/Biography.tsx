@@ -6,6 +6,7 @@ import { textAttributes } from '../../ui/textAttributes.ts'
 import { textScale } from '../../ui/theme/textScale.ts'
 import { CaptionNodes } from '../../works/caption/CaptionNodes.tsx'
 import { captionText } from '../../works/caption/captionNode.ts'
+import { isMarkup } from '../../works/caption/isMarkup.ts'
 import { plainTextNodes } from '../../works/caption/plainTextNodes.ts'
 import { useCaption } from '../../works/caption/useCaption.ts'
 import styles from './Biography.module.css'
@@ -48,7 +49,3 @@ export function Biography({ comment }: BiographyProps) {
     </div>
   )
 }
-
-/** The companion sends HTML, the app API plain text. Plain text may contain other `<` characters that the artist typed. */
-const isMarkup = (comment: string): boolean =>
-  /<(?:br|a|p|b|i|u|s|strong|em|span|div)\b[^>]*>|&(?:amp|lt|gt|quot|#\d+);/i.test(comment)

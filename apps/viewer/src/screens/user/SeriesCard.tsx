@@ -8,6 +8,7 @@ import { PictureIcon } from '../../ui/icons/states.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { captionText } from '../../works/caption/captionNode.ts'
 import { useCaption } from '../../works/caption/useCaption.ts'
+import { useWatch } from '../../works/watchlist/useWatch.ts'
 import styles from './SeriesCard.module.css'
 
 /** Card height by kind, px. */
@@ -24,6 +25,7 @@ export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
   const t = useT()
   const language = useLanguage()
   const title = series.title || t('card.untitled')
+  const { isWatched } = useWatch(kind, series.id)
   const words = captionText(useCaption(series.caption.slice(0, 600)))
   const href = kind === 'illust' ? `/user/${authorId}/series/${series.id}` : `/novel/series/${series.id}`
   return (
@@ -43,6 +45,7 @@ export function SeriesCard({ series, kind, authorId }: SeriesCardProps) {
         </span>
         <span className={styles.facts}>
           {kind === 'illust' ? t('series.works', { count: series.count }) : t('series.chapters', { count: series.count })}
+          {isWatched && <span>{t('watch.watched')}</span>}
           {series.text_length > 0 && (
             <span>{t('series.length', { count: series.text_length, number: formatCount(series.text_length, language) })}</span>
           )}

@@ -2,6 +2,7 @@
 import { type Artwork, type Novel, previewItems, type UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { BookmarksUnavailable } from '../../lists/BookmarksUnavailable.tsx'
 import { CollectionGallery } from '../../lists/collections/CollectionGallery.tsx'
 import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
@@ -13,22 +14,27 @@ import { userBookmarksQuery, userNovelBookmarksQuery } from '../../lists/queries
 import type { Account } from '../../platform/account/account.ts'
 import { useHost } from '../../platform/hosts/host.ts'
 import { useT } from '../../platform/i18n/useT.ts'
+import type { UserTab } from '../../platform/links/tabNames.ts'
 import { useAccountFeed } from '../../platform/query/accountFeed.ts'
 import { type Feed, type FeedQuery, previewOf, useFeed } from '../../platform/query/feed.ts'
 import { useAccount } from '../../platform/session/useAccount.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
+import { chipClass } from '../../ui/controls/Chip.tsx'
+import { CloseIcon } from '../../ui/icons/navigation.tsx'
+import { textAttributes } from '../../ui/textAttributes.ts'
 import { accountBookmarksQuery } from '../../works/queries/accountBookmarks.ts'
 import { memberNovelsQuery, memberSeriesQuery, memberWorksQuery } from '../../works/queries/author.ts'
 import { taggedWorksQuery } from '../../works/queries/authorTags.ts'
+import styles from './AuthorTags.module.css'
 import { AuthorTags } from './AuthorTags.tsx'
 import { RelatedUsers } from './RelatedUsers.tsx'
 import { SeriesCard, seriesCardHeight } from './SeriesCard.tsx'
-import { tabCount, type UserTab } from './userAddress.ts'
+import { tabCount } from './userAddress.ts'
 
 export interface TabContentProps {
   readonly profile: UserProfile
   readonly tab: UserTab
-  /** The tag filter of illustrations and manga, from the address. */
+  /** The tag filter of illustrations, manga and novels, from the address. */
   readonly tag: string | undefined
 }
 
@@ -45,7 +51,7 @@ export function TabContent({ profile, tab, tag }: TabContentProps) {
     case 'illust_series':
       return <SeriesList id={profile.id} kind="illust" />
     case 'novel':
-      return <Novels profile={profile} />
+      return tag === undefined ? <Novels profile={profile} /> : <TaggedNovels key={tag} profile={profile} tag={tag} />
     case 'novel_series':
       return <SeriesList id={profile.id} kind="novel" />
     case 'favorite':
@@ -74,6 +80,32 @@ function Works({ profile, tab }: { readonly profile: UserProfile; readonly tab: 
 function Tagged({ profile, tag }: { readonly profile: UserProfile; readonly tag: string }) {
   const feed = useFeed(taggedWorksQuery(profile, tag))
   return <ArtworkGallery feed={feed} name={`tag ${tag}`} label={`#${tag}`} />
+}
+
+/** The site filters no novels by tag, so the list of all is filtered here. */
+function TaggedNovels({ profile: { id }, tag }: { readonly profile: UserProfile; readonly tag: string }) {
+  const t = useT()
+  const keep = useCallback(({ tags }: Novel) => tags.some(({ name }) => name === tag), [tag])
+  const feed = useFeed({ ...memberNovelsQuery(id), keep })
+  return (
+    <>
+      <div className={styles.row}>
+        <Link
+          to="/users/$id"
+          params={{ id }}
+          search={{ tab: 'novel' }}
+          replace
+          className={chipClass()}
+          aria-current="true"
+          aria-label={t('search.remove_term', { term: `#${tag}` })}
+        >
+          <bdi {...textAttributes(tag)}>#{tag}</bdi>
+          <CloseIcon size={16} />
+        </Link>
+      </div>
+      <NovelGallery feed={feed} name={`novel ${tag}`} label={`#${tag}`} />
+    </>
+  )
 }
 
 function Novels({ profile }: { readonly profile: UserProfile }) {

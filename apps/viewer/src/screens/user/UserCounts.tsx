@@ -1,21 +1,24 @@
 // The numbers of followed users and friends.
 import type { UserProfile } from '@emaki/domain'
-import { Link } from '@tanstack/react-router'
 import { useT } from '../../platform/i18n/useT.ts'
-import { useSessionUser } from '../../platform/session/session.ts'
+import type { Anchor } from '../../platform/links/anchor.ts'
 import styles from './UserCounts.module.css'
 
-/** The own count links to the following screen, that of other users to the site (docs/spec/product.md 2.11). */
-export function UserCounts({ profile }: { readonly profile: UserProfile }) {
+interface UserCountsProps {
+  readonly profile: UserProfile
+  /** The link for the user's own profile. The count of other users links to the site (docs/spec/product.md 2.11). */
+  readonly OwnAnchor?: Anchor | undefined
+}
+
+export function UserCounts({ profile, OwnAnchor }: UserCountsProps) {
   const t = useT()
-  const isOwn = useSessionUser()?.id === profile.id
   const following = t('user.following', { count: profile.follow })
   return (
     <p className={styles.counts}>
-      {isOwn ? (
-        <Link to="/following" search={{ tab: '3' }} className={styles.link}>
+      {OwnAnchor ? (
+        <OwnAnchor href="/following?tab=3" className={styles.link}>
           {following}
-        </Link>
+        </OwnAnchor>
       ) : (
         <a
           className={styles.link}

@@ -4,32 +4,30 @@ import { useState } from 'react'
 import { askToBlock } from '../../lists/users/blockedUsers.ts'
 import { pictureUrl } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
+import { RouterAnchor } from '../../platform/links/RouterAnchor.tsx'
 import { useSession } from '../../platform/session/session.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton, iconButtonClass } from '../../ui/controls/IconButton.tsx'
 import { useLongPress } from '../../ui/gestures/useLongPress.ts'
 import { LeaveIcon } from '../../ui/icons/navigation.tsx'
 import { CopyIcon, HiddenIcon } from '../../ui/icons/works.tsx'
-import { textAttributes } from '../../ui/textAttributes.ts'
 import { FollowButton } from '../../works/follow/FollowButton.tsx'
 import { copyText } from '../../works/share/copyText.ts'
 import { Biography } from './Biography.tsx'
 import { UserAbout } from './UserAbout.tsx'
 import { UserCounts } from './UserCounts.tsx'
 import styles from './UserHead.module.css'
+import { UserHeadView } from './UserHeadView.tsx'
 
 export function UserHead({ profile }: { readonly profile: UserProfile }) {
   const t = useT()
   const { mode, user } = useSession()
   const isOwn = user?.id === profile.id
   return (
-    <header className={styles.head}>
-      <Cover src={pictureUrl(profile.bgcover)} />
-      <div className={styles.person}>
-        <div className={styles.face}>
-          <Avatar src={pictureUrl(profile.avatar)} size={96} />
-        </div>
-        <div className={styles.actions}>
+    <UserHeadView
+      profile={profile}
+      cover={<Cover src={pictureUrl(profile.bgcover)} />}
+      actions={
+        <>
           {!isOwn && <IconButton icon={HiddenIcon} label={t('user.block')} onClick={() => void askToBlock(profile)} />}
           <a
             className={iconButtonClass()}
@@ -41,26 +39,23 @@ export function UserHead({ profile }: { readonly profile: UserProfile }) {
           >
             <LeaveIcon />
           </a>
-        </div>
-        <div className={styles.names}>
-          <h1 className={styles.name} {...textAttributes(profile.name)}>
-            {profile.name}
-          </h1>
-          {profile.is_premium && <span className={styles.premium}>{t('user.premium')}</span>}
-        </div>
-        <div className={styles.facts}>
+        </>
+      }
+      facts={
+        <>
           <UserId profile={profile} isOwn={isOwn} />
-          <UserCounts profile={profile} />
-        </div>
+          <UserCounts profile={profile} OwnAnchor={isOwn ? RouterAnchor : undefined} />
+        </>
+      }
+      followRow={
         <div className={styles.follow} data-keeps-place={mode === 'checking' || (mode === 'web' && isOwn) || undefined}>
           <FollowButton user={profile} />
         </div>
-      </div>
-      <div className={styles.about}>
-        <Biography comment={profile.comment} />
-        <UserAbout profile={profile} />
-      </div>
-    </header>
+      }
+    >
+      <Biography comment={profile.comment} />
+      <UserAbout profile={profile} />
+    </UserHeadView>
   )
 }
 

@@ -4,16 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRecordVisit } from '../../account/history/useRecordVisit.ts'
 import { useHasCollections } from '../../lists/collections/useHasCollections.ts'
-import { usePageIdle } from '../../lists/opening/usePageIdle.ts'
 import { userCollectionIdsQuery } from '../../lists/queries/collections.ts'
 import { BlockedUser } from '../../lists/users/BlockedUser.tsx'
 import { useT } from '../../platform/i18n/useT.ts'
+import { ReplacingAnchor } from '../../platform/links/RouterAnchor.tsx'
+import type { UserTab } from '../../platform/links/tabNames.ts'
 import { FailureState } from '../../platform/network/FailureState.tsx'
 import { browserHistory } from '../../platform/persistence/history.ts'
 import { failureOf } from '../../platform/query/queryClient.ts'
+import { usePageIdle } from '../../platform/schedule.ts'
 import { useSetting } from '../../platform/settings/store.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
+import { revealInBar } from '../../ui/controls/revealInBar.ts'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { useShownSubject } from '../../works/actions/subjects.ts'
 import { memberQuery, webProfileQuery } from '../../works/queries/author.ts'
 import { FeedButton } from '../../works/share/FeedButton.tsx'
 import { ShareButton } from '../../works/share/ShareButton.tsx'
@@ -23,7 +27,7 @@ import { UserHead } from './UserHead.tsx'
 import styles from './UserScreen.module.css'
 import { UserSkeleton } from './UserSkeleton.tsx'
 import { UserTabs } from './UserTabs.tsx'
-import { shownTab, type UserTab } from './userAddress.ts'
+import { shownTab } from './userAddress.ts'
 
 export interface UserScreenProps {
   readonly id: string
@@ -85,6 +89,7 @@ function OpenProfile({ profile: loaded, tab: asked, tag }: OpenProfileProps) {
   const web = useQuery({ ...webProfileQuery(loaded.id), enabled: isIncomplete(loaded) })
   const profile = completedProfile(loaded, web.data)
   useRecordVisit(browserHistory.users, { id: loaded.id, name: loaded.name, avatar: loaded.avatar })
+  useShownSubject({ artist: profile })
   const collections = useCollectionCount(profile.id, asked === 'collections')
   const tab = shownTab(profile, asked, collections)
   return (
@@ -100,7 +105,7 @@ function OpenProfile({ profile: loaded, tab: asked, tag }: OpenProfileProps) {
         }
       />
       <UserHead profile={profile} />
-      <UserTabs profile={profile} tab={tab} collections={collections} />
+      <UserTabs profile={profile} tab={tab} collections={collections} Anchor={ReplacingAnchor} current={revealInBar} />
       <div className={styles.list}>
         <TabContent key={tab} profile={profile} tab={tab} tag={tag} />
       </div>

@@ -1,7 +1,8 @@
 // The tabs of a profile: which are offered, and which is shown.
 import { normaliseUserProfile } from '@emaki/domain'
 import { describe, expect, it } from 'vitest'
-import { offeredTabs, shownTab, tabCount, userTabs } from './userAddress.ts'
+import { userTabs } from '../../platform/links/tabNames.ts'
+import { offeredTabs, shownTab, tabCount } from './userAddress.ts'
 
 function artist(counts: Readonly<Record<string, number>>) {
   const profile = normaliseUserProfile({ user: { id: 5 }, profile: counts })

@@ -1,18 +1,6 @@
-// The tabs of a profile, which its address names (docs/spec/product.md 2.11, tabs).
+// Which tabs a profile has, and their counts (docs/spec/product.md 2.11, tabs).
 import type { UserProfile } from '@emaki/domain'
-
-export const userTabs = [
-  'illusts',
-  'manga',
-  'illust_series',
-  'novel',
-  'novel_series',
-  'favorite',
-  'fav_novel',
-  'related',
-  'collections',
-] as const
-export type UserTab = (typeof userTabs)[number]
+import { type UserTab, userTabs } from '../../platform/links/tabNames.ts'
 
 /**
  * The number of items of a tab. Both favourites tabs have one common count, and related artists have none. `collections` is the number of

@@ -6,7 +6,6 @@ import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
 import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
 import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../lists/OwnBookmarks.tsx'
 import { userBookmarksQuery, userNovelBookmarksQuery } from '../../lists/queries/userBookmarks.ts'
-import { SelectButton } from '../../lists/selection/SelectButton.tsx'
 import { UserListFrame } from '../../lists/users/UserListFrame.tsx'
 import type { Account } from '../../platform/account/account.ts'
 import { useHost } from '../../platform/hosts/host.ts'
@@ -46,14 +45,7 @@ export function UserFavoritesScreen({ id, kind, restrict, tag, find = '' }: User
     <UserListFrame
       id={id}
       title={t(kind === 'novels' ? 'user.tab.fav_novel' : 'user.tab.favorite')}
-      actions={
-        kind === 'artworks' && (
-          <>
-            {isOwn && find === '' && hasBookmarkPages(account.mode) && <JumpButton />}
-            <SelectButton list="favourites" />
-          </>
-        )
-      }
+      actions={kind === 'artworks' && isOwn && find === '' && hasBookmarkPages(account.mode) && <JumpButton />}
       tabs={
         <nav className={`${tabsClass} ${styles.kinds}`} aria-label={t('user.tabs')}>
           {tabs.map((tab) => (
@@ -139,7 +131,7 @@ function Others({ id, kind }: Pick<UserFavoritesScreenProps, 'id' | 'kind'>) {
 function Artworks({ id }: { readonly id: string }) {
   const t = useT()
   const feed = useFeed(userBookmarksQuery(id))
-  return <ArtworkGallery canSelect feed={feed} name="favourites" label={t('user.tab.favorite')} />
+  return <ArtworkGallery feed={feed} name="favourites" label={t('user.tab.favorite')} />
 }
 
 function Novels({ id }: { readonly id: string }) {

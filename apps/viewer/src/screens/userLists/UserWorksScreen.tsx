@@ -3,7 +3,6 @@ import { ratingRules, type SearchRating, type UserProfile } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArtworkGallery } from '../../lists/gallery/ArtworkGallery.tsx'
-import { SelectButton } from '../../lists/selection/SelectButton.tsx'
 import { UserListFrame } from '../../lists/users/UserListFrame.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/useT.ts'
@@ -38,12 +37,7 @@ export function UserWorksScreen({ id, type: asked, rating: askedRating }: UserWo
     <UserListFrame
       id={id}
       title={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')}
-      actions={
-        <>
-          <JumpButton />
-          <SelectButton list={type} />
-        </>
-      }
+      actions={<JumpButton />}
       tabs={profile && <Kinds profile={profile} type={type} />}
     >
       <UserRatingFilter path={`/users/${id}/artworks`} others={asked ? { type: asked } : {}} rating={rating} />
@@ -63,7 +57,7 @@ function Works({ id, type, rating }: WorksProps) {
   const query = feedFrom(memberWorksQuery(id, type), useStartPage())
   const feed = useFeed(rating ? { ...query, keep: ratingRules[rating] } : query)
   const name = rating ? `${type} ${rating}` : type
-  return <ArtworkGallery canSelect feed={feed} name={name} label={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')} />
+  return <ArtworkGallery feed={feed} name={name} label={t(type === 'manga' ? 'user.tab.manga' : 'user.tab.illusts')} />
 }
 
 function Kinds({ profile, type }: { readonly profile: UserProfile; readonly type: WorksType }) {

@@ -2,10 +2,10 @@
 // Both have the same role and name, so that assistive technology reads one control.
 import { useState } from 'react'
 import { useT } from '../../platform/i18n/useT.ts'
-import { DownIcon } from '../icons/navigation.tsx'
 import { lazyModule } from '../lazyModule.ts'
 import { showToast } from '../overlays/toast.ts'
-import { type SelectProps, triggerClass } from './selectParts.ts'
+import { SelectTrigger } from './SelectTrigger.tsx'
+import type { SelectProps } from './selectParts.ts'
 
 const box = lazyModule(() => import('./SelectBox.tsx'))
 
@@ -16,7 +16,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const [isFocused, setFocused] = useState(false)
   const loaded = box.useLoaded()
   if (loaded) return <loaded.SelectBox {...props} startsOpen={isWanted} startsFocused={isFocused} />
-  const { choices, chosen, onChoose: _, form = 'cell', isSet = false, ...names } = props
+  const { onChoose: _, ...shown } = props
   const open = () => {
     setWanted(true)
     box.fetch().catch(() => {
@@ -24,23 +24,5 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       showToast(t('error.network'), { kind: 'error' })
     })
   }
-  return (
-    <button
-      type="button"
-      role="combobox"
-      aria-haspopup="listbox"
-      aria-expanded={false}
-      {...names}
-      className={triggerClass(form)}
-      data-set={isSet ? '' : undefined}
-      onClick={open}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      <span>{choices.find(({ value }) => value === chosen)?.label}</span>
-      <span aria-hidden="true">
-        <DownIcon size={18} />
-      </span>
-    </button>
-  )
+  return <SelectTrigger {...shown} onClick={open} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />
 }

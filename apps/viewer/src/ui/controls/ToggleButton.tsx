@@ -16,25 +16,12 @@ export interface ToggleButtonProps {
   readonly onPress: () => void
   /** Renders the dialog of the options. It may be lazy. */
   readonly options: (close: () => void) => ReactNode
-  /** Name for the keys of app/keyboard. */
-  readonly keyed?: 'bookmark' | 'follow'
   /** The icon. */
   readonly children: ReactNode
 }
 
 /** A toggle with options. The card styles it through `className`. */
-export function ToggleButton({
-  className,
-  isSet,
-  isBusy,
-  isHeart,
-  label,
-  hint,
-  onPress,
-  options,
-  keyed,
-  children,
-}: ToggleButtonProps) {
+export function ToggleButton({ className, isSet, isBusy, isHeart, label, hint, onPress, options, children }: ToggleButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const press = useOptionsPress(() => setOpen(true))
   return (
@@ -43,7 +30,6 @@ export function ToggleButton({
         type="button"
         className={className}
         data-heart={isHeart ? 'card' : undefined}
-        data-key={keyed}
         aria-pressed={isSet}
         aria-busy={isBusy}
         aria-label={label}

@@ -1,4 +1,4 @@
-// The parts that Select and the lazy SelectBox share: props, and the class of the button.
+// The parts that Select and the lazy SelectBox share: props, and the class of the button (SelectTrigger.tsx).
 import type { ReactNode } from 'react'
 import { chipClass } from './Chip.tsx'
 import styles from './SelectBox.module.css'

@@ -22,12 +22,14 @@ export const SettingIcon = lineIcon(
     <circle cx="8.25" cy="17" r="2.5" />
   </>,
 )
+export const BellIcon = lineIcon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />)
 export const BackIcon = lineIcon(<path d="m14.5 5-7 7 7 7" />)
 export const ForwardIcon = lineIcon(<path d="m9.5 5 7 7-7 7" />)
 export const DownIcon = lineIcon(<path d="m6 9.5 6 6 6-6" />)
 export const UpIcon = lineIcon(<path d="m6 14.5 6-6 6 6" />)
 export const ToTopIcon = lineIcon(<path d="M5.5 4.5h13M12 20V9m-5 5 5-5 5 5" />)
 export const CloseIcon = lineIcon(<path d="m6 6 12 12M18 6 6 18" />)
+export const CommandsIcon = lineIcon(<path d="M4 5h16v14H4zM7.5 9.5 10 12l-2.5 2.5M12.5 15h4" />)
 export const MoreIcon = lineIcon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="2.75" />)
 export const LeaveIcon = lineIcon(
   <path d="M10 5H5.5a.5.5 0 0 0-.5.5v13a.5.5 0 0 0 .5.5h13a.5.5 0 0 0 .5-.5V14M14 4.5h5.5V10M19 5l-8 8" />,

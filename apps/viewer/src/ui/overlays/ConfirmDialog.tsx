@@ -9,7 +9,7 @@ import { useOverlayChange } from './useOverlayChange.ts'
 
 export function ConfirmDialog({ question }: { readonly question: OpenConfirmation }) {
   const t = useT()
-  const { title, text, yes, no = t('dialog.cancel'), danger = false, link, answer } = question
+  const { title, text, yes, no = t('dialog.cancel'), danger = false, link, option, answer } = question
   const change = useOverlayChange(true, () => answer(false))
   return (
     <AlertDialog.Root open onOpenChange={change}>
@@ -22,6 +22,12 @@ export function ConfirmDialog({ question }: { readonly question: OpenConfirmatio
             <a className={buttonClass('quiet')} href={link.href} target="_blank" rel="noopener noreferrer">
               {link.label}
             </a>
+          )}
+          {option && (
+            <label className={styles.option}>
+              <input type="checkbox" onChange={(event) => option.change(event.target.checked)} />
+              {option.label}
+            </label>
           )}
           <div className={styles.actions}>
             {no !== null && <AlertDialog.Close render={<Button kind="plain">{no}</Button>} />}

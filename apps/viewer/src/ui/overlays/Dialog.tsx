@@ -13,7 +13,8 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  readonly form?: 'dialog' | 'sheet'
+  /** `top`: a dialog at the top, whose height changes with its content, or that an on-screen keyboard covers otherwise. */
+  readonly form?: 'dialog' | 'sheet' | 'top'
   /** True for a dialog with two columns. */
   readonly isWide?: boolean
   /** The element that gets the focus; the first control by default. */
@@ -32,6 +33,7 @@ export function Dialog({ open, onClose, title, children, form = 'dialog', isWide
         <Base.Popup
           className={form === 'sheet' ? styles.sheet : styles.dialog}
           data-wide={isWide ? '' : undefined}
+          data-top={form === 'top' ? '' : undefined}
           {...(initialFocus ? { initialFocus } : {})}
         >
           <div className={styles.head}>

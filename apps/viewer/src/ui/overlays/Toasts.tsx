@@ -8,7 +8,7 @@ import { dismissToast, type Toast, type ToastAction, toasts } from './toast.ts'
 export function Toasts() {
   const notes = useStore(toasts)
   return (
-    <div className={styles.toasts} role="status" aria-live="polite">
+    <div className={styles.toasts} role="status" aria-live="polite" data-toasts>
       {notes.map((note) => (
         <ShownToast key={note.id} note={note} />
       ))}

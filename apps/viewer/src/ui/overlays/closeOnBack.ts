@@ -1,14 +1,10 @@
 // Close on Back: browser Back, Escape and Android's back gesture close the topmost overlay instead of leaving the page.
+import { once } from '@emaki/domain'
 import { useEffect, useEffectEvent } from 'react'
 import { OverlayStack } from './overlayStack.ts'
 
-let shared: OverlayStack | undefined
-
 /** The overlays of this window. The first call adjusts the window's history: make it before the router is created. */
-export function overlayStack(): OverlayStack {
-  shared ??= new OverlayStack(window)
-  return shared
-}
+export const overlayStack = once(() => new OverlayStack(window))
 
 /**
  * Registers an open overlay. `close` is called when the user asks to close the topmost overlay and it is this one; call the

@@ -1,4 +1,5 @@
 // Confirm dialogs as promises. One dialog is open at a time.
+import { uniqueNumber } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
 
 export interface ConfirmOptions {
@@ -9,6 +10,8 @@ export interface ConfirmOptions {
   /** Label of the cancel button; "Cancel" by default. Null for an alert, which has none. */
   readonly no?: string | null
   readonly danger?: boolean
+  /** A choice that goes with the confirmation, off at first. `change` is called with each change. */
+  readonly option?: { readonly label: string; readonly change: (isOn: boolean) => void }
   /** A page that helps to decide. It opens in another tab, and the dialog stays open. */
   readonly link?: { readonly label: string; readonly href: string }
 }
@@ -20,12 +23,11 @@ export interface OpenConfirmation extends ConfirmOptions {
 
 /** The pending confirmations. The first one is open. */
 export const confirmations = createStore<readonly OpenConfirmation[]>(() => [])
-let nextId = 1
 
 /** Opens a confirm dialog. Resolves to true when the user confirms; closing the dialog in another way gives false. Never rejects. */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
-    const id = nextId++
+    const id = uniqueNumber()
     const answer = (yes: boolean) => {
       confirmations.setState(
         confirmations.getState().filter((open) => open.id !== id),

@@ -1,4 +1,5 @@
 // Toasts: short messages at the edge of the screen, limited in number and repetition.
+import { uniqueNumber } from '@emaki/domain'
 import { createStore } from 'zustand/vanilla'
 
 type ToastKind = 'note' | 'success' | 'error'
@@ -36,7 +37,6 @@ const maxAtOnce = 3
 
 export const toasts = createStore<readonly Toast[]>(() => [])
 const lastSaid = new Map<string, number>()
-let nextId = 1
 
 /** Shows `text` for a few seconds. The same text replaces the one on screen, unless it has an action: each action is different. */
 export function showToast(text: string, options: ToastOptions = {}, now = Date.now()): void {
@@ -45,7 +45,7 @@ export function showToast(text: string, options: ToastOptions = {}, now = Date.n
   if (text === '' || (isUnasked && before !== undefined && now - before < repeatAfterMs)) return
   for (const [said, at] of lastSaid) if (now - at >= repeatAfterMs) lastSaid.delete(said)
   lastSaid.set(text, now)
-  const id = nextId++
+  const id = uniqueNumber()
   const others = toasts.getState().filter((other) => action !== undefined || other.action !== undefined || other.text !== text)
   toasts.setState([...others, { id, text, kind, action, lastsMs }].slice(-maxAtOnce), true)
 }

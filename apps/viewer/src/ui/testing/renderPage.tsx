@@ -5,6 +5,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ConfirmDialogs } from '../overlays/ConfirmDialogs.tsx'
 import { confirmations } from '../overlays/confirm.ts'
+import { DialogHost } from '../overlays/dialogHost.tsx'
 import { Toasts } from '../overlays/Toasts.tsx'
 import { toasts } from '../overlays/toast.ts'
 
@@ -36,7 +37,13 @@ export async function renderPage(
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } }),
   address = '/',
 ) {
-  const root = createRootRoute({ component: () => content, notFoundComponent: () => content })
+  const page = (
+    <>
+      {content}
+      <DialogHost />
+    </>
+  )
+  const root = createRootRoute({ component: () => page, notFoundComponent: () => page })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
   const view = await act(async () =>

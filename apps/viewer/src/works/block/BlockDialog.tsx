@@ -12,7 +12,7 @@ import { block } from './blocks.ts'
 import { undoToastOptions } from './undoToastOptions.ts'
 
 export interface BlockDialogProps {
-  readonly artwork: Pick<Artwork, 'author' | 'tags'>
+  readonly artwork: Pick<Artwork, 'tags'> & { readonly author: Pick<Artwork['author'], 'id' | 'name'> }
   readonly onClose: () => void
 }
 

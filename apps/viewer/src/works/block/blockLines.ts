@@ -1,4 +1,4 @@
-// Reads the lines that a person types or pastes into a block list: ids or addresses of artists, and tags with or without a hash
+// Reads the lines that a person types or pastes into a block list: ids or addresses of users, tags with or without a hash, and words
 // (docs/spec/product.md 2.13, content display).
 import { readPasted, searchAt } from '@emaki/domain'
 
@@ -8,7 +8,7 @@ export interface BlockLines {
   readonly refused: readonly string[]
 }
 
-const readers = { blockUids: readArtist, blockTags: readTag } as const
+const readers = { blockUids: readArtist, blockTags: readTag, commentUids: readArtist, commentWords: readWord } as const
 export type BlockList = keyof typeof readers
 
 /** Reads one entry a line. Empty lines count as nothing. */
@@ -31,6 +31,11 @@ const pathIn = (line: string) => readPasted(line).addresses[0]?.path
 function readArtist(line: string): string | undefined {
   if (/^[1-9]\d{0,17}$/.test(line)) return line
   return /\/users\/([1-9]\d{0,17})(?:[/?#]|$)/.exec(pathIn(line) ?? line)?.[1]
+}
+
+/** A word to hide comments by. A single ASCII character would hide almost all. */
+function readWord(line: string): string | undefined {
+  return /^\p{ASCII}$/u.test(line) ? undefined : line
 }
 
 /** A tag, as the site writes it: without the hash, and without white space. */

@@ -44,7 +44,6 @@ function EnabledButton({ account, work }: BookmarkButtonProps & { readonly accou
         {...longPress}
         kind={flag.isSet ? 'quiet' : 'primary'}
         className={styles.button}
-        data-key="bookmark"
         data-set={flag.isSet || undefined}
         data-heart="page"
         aria-pressed={flag.isSet}
@@ -55,7 +54,7 @@ function EnabledButton({ account, work }: BookmarkButtonProps & { readonly accou
         <BookmarkIcon flag={flag} size={20} />
         {t(flag.isSet ? 'artwork.faved' : 'artwork.fav')}
       </Button>
-      <IconButton icon={TagIcon} label={t('bookmark.options')} data-key="bookmark options" onClick={() => setOpen(true)} />
+      <IconButton icon={TagIcon} label={t('bookmark.options')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <BookmarkDialog account={account} work={work} onClose={() => setOpen(false)} />

@@ -1,5 +1,4 @@
 // Dialog for the visibility and the tags of a bookmark. Load it lazily.
-import { bookmarkTagLength, maxBookmarkTags } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Account } from '../../platform/account/account.ts'
@@ -8,14 +7,15 @@ import { loadBookmarkDetail } from '../../platform/account/bookmarkTags.ts'
 import type { Visibility } from '../../platform/account/flags.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { Chip } from '../../ui/controls/Chip.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './BookmarkDialog.module.css'
 import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
-import { addTag, createTagSelection, isFull, type TagSelection, toggleTag } from './tagSelection.ts'
+import { newBookmark } from './newBookmark.ts'
+import { TagField } from './TagField.tsx'
+import { addTag, createTagSelection } from './tagSelection.ts'
 import { useBookmark, useDefaultVisibility } from './useBookmark.ts'
 import { VisibilityField } from './VisibilityField.tsx'
 
@@ -54,7 +54,10 @@ function Form({ account, work, detail, onClose }: BookmarkDialogProps & { readon
   const defaultVisibility = useDefaultVisibility()
   const [restrict, setRestrict] = useState<Visibility>(flag.restrict ?? defaultVisibility)
   const [tags, setTags] = useState(() =>
-    createTagSelection(detail?.chosen ?? [], [...work.tags.map(({ name }) => name), ...(detail?.offered ?? [])]),
+    createTagSelection(flag.isSet ? (detail?.chosen ?? []) : newBookmark(work).tags, [
+      ...work.tags.map(({ name }) => name),
+      ...(detail?.offered ?? []),
+    ]),
   )
   const [typed, setTyped] = useState('')
 
@@ -99,59 +102,5 @@ function Form({ account, work, detail, onClose }: BookmarkDialogProps & { readon
         </Button>
       </div>
     </form>
-  )
-}
-
-interface TagFieldProps {
-  readonly tags: TagSelection
-  readonly onTags: (tags: TagSelection) => void
-  /** Text in the input that is not yet added as a tag. */
-  readonly typed: string
-  readonly onTyped: (typed: string) => void
-}
-
-function TagField({ tags, onTags, typed, onTyped }: TagFieldProps) {
-  const t = useT()
-  const add = () => {
-    onTags(addTag(tags, typed))
-    onTyped('')
-  }
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('bookmark.tags', { count: tags.selected.size, most: maxBookmarkTags })}</legend>
-      <div className={styles.newTag}>
-        <input
-          className={styles.field}
-          value={typed}
-          maxLength={bookmarkTagLength}
-          aria-label={t('bookmark.tag.new')}
-          placeholder={t('bookmark.tag.new')}
-          disabled={isFull(tags)}
-          enterKeyHint="done"
-          onChange={(event) => onTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
-            event.preventDefault()
-            add()
-          }}
-        />
-        <Button disabled={typed.trim() === '' || isFull(tags)} onClick={add}>
-          {t('bookmark.tag.add')}
-        </Button>
-      </div>
-      <div className={styles.tags}>
-        {tags.offered.map((tag) => (
-          <Chip
-            key={tag}
-            className={styles.tag}
-            pressed={tags.selected.has(tag)}
-            disabled={isFull(tags) && !tags.selected.has(tag)}
-            onClick={() => onTags(toggleTag(tags, tag))}
-          >
-            <bdi {...textAttributes(tag)}>{tag}</bdi>
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
   )
 }

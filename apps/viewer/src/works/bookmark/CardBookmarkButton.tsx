@@ -1,6 +1,8 @@
 // Bookmark button on a card. A press toggles the bookmark; a long press or the secondary mouse button opens privacy and tags. Load it lazily.
+
 import { lazy } from 'react'
 import { type Account, isBookmarkable } from '../../platform/account/account.ts'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { ToggleButton } from '../../ui/controls/ToggleButton.tsx'
 import { BookmarkIcon } from './BookmarkIcon.tsx'
@@ -8,7 +10,9 @@ import type { BookmarkTarget } from './bookmarkTarget.ts'
 import styles from './CardBookmarkButton.module.css'
 import { useBookmark } from './useBookmark.ts'
 
-const BookmarkDialog = lazy(() => import('./BookmarkDialog.tsx').then((module) => ({ default: module.BookmarkDialog })))
+const BookmarkDialog = lazy(() =>
+  withAllMessages(import('./BookmarkDialog.tsx')).then((module) => ({ default: module.BookmarkDialog })),
+)
 
 export interface CardBookmarkButtonProps {
   readonly account: Account
@@ -27,7 +31,6 @@ function EnabledButton({ account, work, className = styles.button }: CardBookmar
   return (
     <ToggleButton
       className={className}
-      keyed="bookmark"
       isSet={flag.isSet}
       isBusy={isBusy}
       isHeart

@@ -75,7 +75,7 @@ describe('CardBookmarkButton', () => {
 
   it('adds a private bookmark when the settings say so', async () => {
     fakeServer(routes)
-    setSettings({ isDefBookmarkPrivate: true })
+    setSettings({ privateBookmarks: true })
     await renderPage(<CardBookmarkButton account={account} work={work} />)
     await press(cardButton())
     await idle()

@@ -7,6 +7,7 @@ import { updateFlagOptimistically } from '../../platform/account/updateFlag.ts'
 import { translate } from '../../platform/i18n/catalogue.ts'
 import { updateCachedBookmark } from '../queries/artwork.ts'
 import { updateCachedNovelBookmark } from '../queries/novel.ts'
+import { lastBookmarked } from './bookmarked.ts'
 import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
 import { showMarkFailure } from './markFailure.ts'
 
@@ -32,6 +33,7 @@ export async function changeBookmark({ client, account, work, current, wanted }:
   if (change.state === 'done') {
     const remember = kind === 'artwork' ? updateCachedBookmark : updateCachedNovelBookmark
     remember(work.id, change.flag.isSet, client)
+    if (wanted && !current?.isSet) lastBookmarked.setState({ work })
   }
   return change.state === 'done'
 }

@@ -6,6 +6,7 @@ import { type Flag, flagKey, flagOf, flags, type Visibility } from '../../platfo
 import { useSetting } from '../../platform/settings/store.ts'
 import { type BookmarkTarget, bookmarkKindOf } from './bookmarkTarget.ts'
 import { changeBookmark } from './changeBookmark.ts'
+import { newBookmark } from './newBookmark.ts'
 
 export interface Bookmark {
   /** The known state; not set when it is unknown. */
@@ -14,7 +15,7 @@ export interface Bookmark {
   readonly isBusy: boolean
   /** Sets the bookmark, or removes it when `wanted` is undefined. Resolves to true when the server accepted the change. */
   readonly change: (wanted: BookmarkOptions | undefined) => Promise<boolean>
-  /** Toggles: adds a bookmark with the default visibility and without tags, or removes it. */
+  /** Toggles: adds a bookmark with the default visibility and the tags of the rules, or removes it. */
   readonly press: () => Promise<boolean>
 }
 
@@ -25,12 +26,11 @@ export function useBookmark(account: Account, work: BookmarkTarget): Bookmark {
   const known = useStore(flags, (all) => flagOf(all, name, Date.now()))
   const isBusy = useStore(flags, ({ pending }) => pending.has(name))
   const flag = known ?? listedFlag(account, work) ?? unset
-  const restrict = useDefaultVisibility()
   const change = (wanted: BookmarkOptions | undefined) => changeBookmark({ client, account, work, current: flag, wanted })
-  return { flag, isBusy, change, press: () => change(flag.isSet ? undefined : { restrict, tags: [] }) }
+  return { flag, isBusy, change, press: () => change(flag.isSet ? undefined : newBookmark(work)) }
 }
 
 const unset: Flag = { isSet: false }
 
 /** The visibility of new bookmarks, from the settings. */
-export const useDefaultVisibility = (): Visibility => (useSetting('isDefBookmarkPrivate') ? 'private' : 'public')
+export const useDefaultVisibility = (): Visibility => (useSetting('privateBookmarks') ? 'private' : 'public')

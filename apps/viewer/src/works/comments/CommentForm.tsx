@@ -1,22 +1,22 @@
-// Writes a comment or a reply: text with emoji, or a stamp, which novels do not have. A failed comment keeps its text. Load it lazily.
-import { type Comment, commentEmoji, commentStamps, emojiAddress, record, stampAddress, text } from '@emaki/domain'
-import { useQueryClient } from '@tanstack/react-query'
+// Writes a comment or a reply: text with emoji, or a stamp. A failed comment keeps its text. Load it lazily.
+import { type Comment, record, text } from '@emaki/domain'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { accountKey } from '../../platform/account/session.ts'
 import { pictureUrl } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
-import { storedText } from '../../platform/settings/storage.ts'
+import { errorMessage } from '../../platform/query/queryClient.ts'
+import { traceText } from '../../platform/settings/storage.ts'
 import { commentDraftsKey } from '../../platform/settings/storageKeys.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons/navigation.tsx'
-import type { CommentedKind } from '../queries/comments.ts'
-import { maxCommentText, type NewComment, sendComment } from '../queries/writeComment.ts'
+import { type CommentedWork, maxCommentText, type NewComment, useSendComment, type Writer } from '../queries/writeComment.ts'
 import styles from './CommentForm.module.css'
+import { useCommentPictures } from './useCommentRule.ts'
 
 export interface CommentFormProps {
-  readonly kind: CommentedKind
-  /** The work. */
-  readonly id: string
+  readonly work: CommentedWork
+  readonly writer: Writer
   /** The comment that is answered, in the thread of `root`. */
   readonly answered?: { readonly comment: Comment; readonly root: Comment } | undefined
   /** Called after a reply was sent or given up. */
@@ -25,38 +25,50 @@ export interface CommentFormProps {
 
 type Picker = 'emoji' | 'stamps'
 
-export function CommentForm({ kind, id, answered, onDone }: CommentFormProps) {
+export function CommentForm({ work, writer, answered, onDone }: CommentFormProps) {
   const t = useT()
-  const client = useQueryClient()
   const parentId = answered?.root.id
-  const [text, change] = useDraft(`${kind} ${id} ${parentId ?? ''}`)
+  const draftKey = `${accountKey({ mode: writer.mode, id: writer.user.id })} ${work.kind} ${work.id} ${parentId ?? ''}`
+  const { text, setText, change } = useDraft(draftKey)
   const [picker, setPicker] = useState<Picker>()
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const hintId = useId()
   const length = [...text.trim()].length
   const isTooLong = length > maxCommentText
-  const label = answered ? t('comments.write.reply', { name: answered.comment.userName }) : t('comments.write')
+  const label = answered
+    ? t('comments.write.reply', { name: answered.comment.userName || t('comments.gone') })
+    : t('comments.write')
+  const send = useSendComment(work, writer, (sent) => {
+    if (readDraft(draftKey).trim() === sent.text) writeDraft(draftKey, '')
+  })
 
   // A reply begins with a press on its button, so the field takes the focus.
   useEffect(() => {
     if (parentId !== undefined) field.current?.focus()
   }, [parentId])
 
-  const send = async (written: NewComment) => {
-    setSending(true)
-    const reason = await sendComment(client, kind, id, { ...written, parentId })
-    setSending(false)
-    setFailure(reason)
-    if (reason !== undefined) return
-    if (written.stampId === undefined) change('')
+  const sendText = () => {
+    // The stored draft stays until the site has accepted the comment.
+    setText('')
+    send.mutate(
+      { text: text.trim(), parentId },
+      {
+        onError: () => {
+          const typed = field.current?.value ?? ''
+          change(typed === '' ? text : `${text}\n${typed}`)
+        },
+        onSuccess: onDone,
+      },
+    )
+  }
+  const sendStamp = (stamp: NonNullable<NewComment['stamp']>) => {
     setPicker(undefined)
-    onDone()
+    field.current?.focus()
+    send.mutate({ text: '', stamp, parentId }, { onSuccess: onDone })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (length > 0 && !isTooLong && !isSending) void send({ text: text.trim() })
+    if (length > 0 && !isTooLong && !send.isPending) sendText()
   }
   const insertEmoji = (name: string) => {
     const at = field.current?.selectionEnd ?? text.length
@@ -64,54 +76,81 @@ export function CommentForm({ kind, id, answered, onDone }: CommentFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} aria-label={label}>
-      {answered && (
-        <p className={styles.answered}>
-          <span>{label}</span>
-          <IconButton icon={CloseIcon} label={t('comments.reply.cancel')} onClick={onDone} />
-        </p>
-      )}
-      {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
-          {t('comments.not_sent')} {failure}
-        </p>
-      )}
+      <FormHead answered={answered && label} error={send.error} onCancel={onDone} />
       <textarea
         ref={field}
         className={styles.field}
         aria-label={label}
         aria-describedby={hintId}
         aria-invalid={isTooLong}
-        placeholder={label}
+        placeholder={t(answered ? 'comments.reply' : 'comments.write')}
         rows={2}
         value={text}
         dir="auto"
         onChange={(event) => change(event.target.value)}
       />
       <div className={styles.tools}>
-        <Pickers kind={kind} picker={picker} onChange={setPicker} />
+        <Pickers picker={picker} onChange={setPicker} />
         <span id={hintId} className={isTooLong ? `${styles.length} ${styles.tooLong}` : styles.length}>
           {isTooLong ? t('comments.too_long', { max: maxCommentText }) : `${length}/${maxCommentText}`}
         </span>
-        <Button kind="primary" type="submit" busy={isSending} disabled={length === 0 || isTooLong}>
+        <Button kind="primary" type="submit" busy={send.isPending} disabled={length === 0 || isTooLong}>
           {t('comments.send')}
         </Button>
       </div>
       {picker === 'emoji' && <Emoji onChoose={insertEmoji} />}
-      {picker === 'stamps' && <Stamps isSending={isSending} onChoose={(stampId) => void send({ text: '', stampId })} />}
+      {picker === 'stamps' && <Stamps isSending={send.isPending} onChoose={sendStamp} />}
     </form>
   )
 }
 
+interface FormHeadProps {
+  /** What a reply answers; undefined for a comment. */
+  readonly answered: string | undefined
+  readonly error: Error | null
+  readonly onCancel: () => void
+}
+
+/** What is answered, and why the last comment was not sent. */
+function FormHead({ answered, error, onCancel }: FormHeadProps) {
+  const t = useT()
+  return (
+    <>
+      {answered !== undefined && (
+        <p className={styles.answered}>
+          <span>{answered}</span>
+          <IconButton icon={CloseIcon} label={t('comments.reply.cancel')} onClick={onCancel} />
+        </p>
+      )}
+      {error && (
+        <p role="alert" className={styles.failure}>
+          {t('comments.not_sent')} {errorMessage(error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The text of a form, stored at each change, so that it survives leaving the page and reloads. */
+function useDraft(key: string) {
+  const [text, setText] = useState(() => readDraft(key))
+  const change = (next: string) => {
+    setText(next)
+    writeDraft(key, next)
+  }
+  return { text, setText, change }
+}
+
 interface PickersProps {
-  readonly kind: CommentedKind
   readonly picker: Picker | undefined
   readonly onChange: (picker: Picker | undefined) => void
 }
 
+const pickers: readonly Picker[] = ['emoji', 'stamps']
+
 /** The buttons that open a choice of emoji or stamps. */
-function Pickers({ kind, picker, onChange }: PickersProps) {
+function Pickers({ picker, onChange }: PickersProps) {
   const t = useT()
-  const pickers: readonly Picker[] = kind === 'artwork' ? ['emoji', 'stamps'] : ['emoji']
   return pickers.map((name) => (
     <Button key={name} kind="plain" aria-expanded={picker === name} onClick={() => onChange(picker === name ? undefined : name)}>
       {t(`comments.${name}`)}
@@ -121,12 +160,13 @@ function Pickers({ kind, picker, onChange }: PickersProps) {
 
 function Emoji({ onChoose }: { readonly onChoose: (name: string) => void }) {
   const t = useT()
+  const { emoji } = useCommentPictures(true)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
     <div role="group" aria-label={t('comments.emoji')} className={styles.emoji}>
-      {[...commentEmoji].map(([name, code]) => (
+      {[...emoji].map(([name, address]) => (
         <button key={name} type="button" className={styles.choice} onClick={() => onChoose(name)}>
-          <img src={pictureUrl(emojiAddress(code))} alt={`(${name})`} width={28} height={28} loading="lazy" decoding="async" />
+          <img src={pictureUrl(address)} alt={`(${name})`} width={28} height={28} loading="lazy" decoding="async" />
         </button>
       ))}
     </div>
@@ -135,19 +175,20 @@ function Emoji({ onChoose }: { readonly onChoose: (name: string) => void }) {
 
 interface StampsProps {
   readonly isSending: boolean
-  readonly onChoose: (stampId: string) => void
+  readonly onChoose: (stamp: NonNullable<NewComment['stamp']>) => void
 }
 
 function Stamps({ isSending, onChoose }: StampsProps) {
   const t = useT()
+  const { stamps } = useCommentPictures(true)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
     <div role="group" aria-label={t('comments.stamps')} className={styles.stamps}>
-      {commentStamps.map((stampId) => (
-        <button key={stampId} type="button" className={styles.choice} disabled={isSending} onClick={() => onChoose(stampId)}>
+      {[...stamps].map(([id, address]) => (
+        <button key={id} type="button" className={styles.choice} disabled={isSending} onClick={() => onChoose({ id, address })}>
           <img
-            src={pictureUrl(stampAddress(stampId))}
-            alt={t('comments.stamp', { number: stampId })}
+            src={pictureUrl(address)}
+            alt={t('comments.stamp', { number: id })}
             width={64}
             height={64}
             loading="lazy"
@@ -159,10 +200,11 @@ function Stamps({ isSending, onChoose }: StampsProps) {
   )
 }
 
-const storedDrafts = storedText(commentDraftsKey, () => sessionStorage)
+const storedDrafts = traceText(commentDraftsKey, () => sessionStorage)
 /** The oldest draft above this number is dropped. */
 const maxDrafts = 20
 
+/** The unsent text of an account for a work or a comment. */
 const readDraft = (key: string): string => text(drafts()[key])
 
 /** Stores a draft. An empty text deletes it. */
@@ -179,14 +221,4 @@ function drafts(): Readonly<Record<string, unknown>> {
   } catch {
     return {}
   }
-}
-
-/** The unsent text for a work or a comment. It is stored for this tab at each change, so that it survives leaving the page and reloads. */
-function useDraft(key: string): readonly [draft: string, change: (draft: string) => void] {
-  const [draft, setDraft] = useState(() => readDraft(key))
-  const change = (next: string) => {
-    setDraft(next)
-    writeDraft(key, next)
-  }
-  return [draft, change]
 }

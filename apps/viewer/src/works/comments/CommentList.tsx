@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Virtualizer } from 'virtua'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useFeed } from '../../platform/query/feed.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 import { CommentIcon } from '../../ui/icons/workActions.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
@@ -29,13 +30,17 @@ const loadDistance = 400
 
 export function CommentList({ kind, id, authorId, actions }: CommentListProps) {
   const t = useT()
-  const { keep, isReady } = useCommentRule()
+  const rule = useCommentRule()
+  const { keep, isReady, hiddenAmong } = rule
+  const [isRevealed, setRevealed] = useState(false)
   const feed = useFeed(commentsQuery(kind, id, keep))
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const loadMore = useEffectEvent(feed.loadMore)
   const { items, state } = feed
+  const hidden = hiddenAmong(items, authorId)
+  const shown = isRevealed ? items : items.filter((comment) => !hidden.has(comment.id))
 
   // Observes again after each page: the observer does not report an end that stays visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page must restart the observer.
@@ -61,15 +66,16 @@ export function CommentList({ kind, id, authorId, actions }: CommentListProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section className={styles.list} ref={box} tabIndex={0} aria-label={t('comments.title')}>
       <Virtualizer as="ul" item="li" scrollRef={box}>
-        {items.map((comment) => (
-          <CommentCard key={comment.id} comment={comment} authorId={authorId}>
+        {shown.map((comment) => (
+          <CommentCard key={comment.id} comment={comment} authorId={authorId} replyTo={comment.replyToUserName || undefined}>
             {actions?.(comment, comment)}
             {comment.hasReplies && (
               <CommentReplies
                 kind={kind}
                 root={comment}
                 authorId={authorId}
-                keep={keep}
+                rule={rule}
+                isRevealed={isRevealed}
                 actions={actions}
                 isOpen={open.has(comment.id)}
                 onToggle={() => toggle(comment.id)}
@@ -78,10 +84,30 @@ export function CommentList({ kind, id, authorId, actions }: CommentListProps) {
           </CommentCard>
         ))}
       </Virtualizer>
+      {hidden.size > 0 && <HiddenComments count={hidden.size} isRevealed={isRevealed} onChange={setRevealed} />}
       <div ref={end} className={styles.end} role="status">
         {state === 'loading' ? <Spinner size={18} /> : <CommentsEnd feed={feed} more={t('list.more')} />}
       </div>
     </section>
+  )
+}
+
+interface HiddenCommentsProps {
+  readonly count: number
+  readonly isRevealed: boolean
+  readonly onChange: (isRevealed: boolean) => void
+}
+
+/** One quiet line: how many comments the settings hide, and a button that shows them. */
+function HiddenComments({ count, isRevealed, onChange }: HiddenCommentsProps) {
+  const t = useT()
+  return (
+    <p className={styles.hidden}>
+      {t('comments.hidden', { count })}
+      <Button kind="plain" className={styles.reveal} onClick={() => onChange(!isRevealed)}>
+        {t(isRevealed ? 'comments.hidden.hide' : 'comments.hidden.show')}
+      </Button>
+    </p>
   )
 }
 

@@ -9,13 +9,16 @@ import { CommentCard } from './CommentCard.tsx'
 import styles from './CommentReplies.module.css'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { CommentsEnd } from './CommentsEnd.tsx'
+import type { CommentRule } from './useCommentRule.ts'
 
 export interface CommentRepliesProps {
   readonly kind: CommentedKind
   /** The comment above the replies. */
   readonly root: Comment
   readonly authorId: string | undefined
-  readonly keep: (comment: Comment) => boolean
+  readonly rule: CommentRule
+  /** True while the list shows the comments that the settings hide. */
+  readonly isRevealed: boolean
   /** Renders the actions on a reply. */
   readonly actions?: ((comment: Comment, root: Comment) => ReactNode) | undefined
   readonly isOpen: boolean
@@ -34,16 +37,19 @@ export function CommentReplies(props: CommentRepliesProps) {
   )
 }
 
-function Replies({ kind, root, authorId, keep, actions }: CommentRepliesProps) {
+function Replies({ kind, root, authorId, rule, isRevealed, actions }: CommentRepliesProps) {
   const t = useT()
-  const feed = useFeed(repliesQuery(kind, root.id, keep))
+  const feed = useFeed(repliesQuery(kind, root.id, rule.keep))
   const { items, state } = feed
   if (items.length === 0 && state === 'loading') return <CommentSkeletons count={1} label={t('state.loading')} isReply />
   // The web API returns the newest first, the app API the oldest. Ids grow with time in both.
-  const inOrder = items.toSorted((a, b) => Number(a.id) - Number(b.id))
+  const inOrder = items.toSorted((a, b) => timeOrder(a) - timeOrder(b))
+  const hidden = rule.hiddenAmong(items, authorId)
+  const shown = isRevealed ? inOrder : inOrder.filter(({ id }) => !hidden.has(id))
   return (
     <div className={styles.replies}>
       {items.length === 0 && state === 'finished' && <p className={styles.none}>{t('comments.replies.empty')}</p>}
+      {shown.length < items.length && <p className={styles.none}>{t('comments.hidden', { count: hidden.size })}</p>}
       <div role="status">
         {state === 'loading' ? (
           <CommentSkeletons count={1} label={t('state.loading')} isReply />
@@ -52,7 +58,7 @@ function Replies({ kind, root, authorId, keep, actions }: CommentRepliesProps) {
         )}
       </div>
       <ul>
-        {inOrder.map((reply) => (
+        {shown.map((reply) => (
           <li key={reply.id}>
             <CommentCard comment={reply} authorId={authorId} replyTo={replyToName(reply, root)} form="reply">
               {actions?.(reply, root)}
@@ -63,6 +69,9 @@ function Replies({ kind, root, authorId, keep, actions }: CommentRepliesProps) {
     </div>
   )
 }
+
+/** A reply that is being sent has no number yet and is the newest. */
+const timeOrder = ({ id }: Comment): number => Number(id) || Number.MAX_SAFE_INTEGER
 
 /** The name of the user whom a reply answers. Undefined for the author of the root comment, which stands above it. */
 function replyToName({ replyToUserId, replyToUserName }: Comment, root: Comment): string | undefined {

@@ -1,11 +1,12 @@
 // The content of a comment: a stamp, or plain text with emoji as pictures. Upstream's text never becomes markup.
-import { type Comment, type CommentPart, commentParts, emojiAddress } from '@emaki/domain'
+import { type Comment, type CommentPart, commentParts, namesUnknownEmoji } from '@emaki/domain'
 import { Fragment, type ReactNode, useState } from 'react'
 import { pictureUrl } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import styles from './CommentText.module.css'
+import { useCommentPictures } from './useCommentRule.ts'
 
 export interface CommentTextProps {
   readonly comment: Comment
@@ -23,9 +24,10 @@ export function CommentText({ comment: { comment, stampId, stampUrl }, isShort }
 const longCommentLength = 140
 
 function PlainText({ text, className }: { readonly text: string; readonly className: string | undefined }) {
+  const { emoji } = useCommentPictures(namesUnknownEmoji(text))
   return (
     <p className={className} {...textAttributes(text)}>
-      {commentParts(text).map(renderPart)}
+      {commentParts(text, emoji).map(renderPart)}
     </p>
   )
 }
@@ -46,19 +48,18 @@ function LongText({ text }: { readonly text: string }) {
 
 /** The position is a stable key, because the text never changes. */
 function renderPart(part: CommentPart, position: number): ReactNode {
-  const name = part.kind === 'text' ? part.text : `(${part.name})`
-  if (part.kind === 'text') return <Fragment key={`${position}`}>{name}</Fragment>
-  return <Emoji key={`${position}`} name={name} code={part.code} />
+  if (part.kind === 'text') return <Fragment key={`${position}`}>{part.text}</Fragment>
+  return <Emoji key={`${position}`} name={part.written} address={part.address} />
 }
 
 /** An emoji that fails to load appears as its code, as typed. */
-function Emoji({ name, code }: { readonly name: string; readonly code: number }) {
+function Emoji({ name, address }: { readonly name: string; readonly address: string }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return name
   return (
     <img
       className={styles.emoji}
-      src={pictureUrl(emojiAddress(code))}
+      src={pictureUrl(address)}
       alt={name}
       title={name}
       width={24}

@@ -2,12 +2,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { session } from '../../platform/account/session.ts'
-import { setSettings } from '../../platform/settings/store.ts'
+import { anonymous, session } from '../../platform/account/session.ts'
+import { readSettings, setSettings } from '../../platform/settings/store.ts'
 import { layOut, setUpComponentTests, showEverything } from '../../testing/componentTests.ts'
 import { type FakeRoute, fakeServer } from '../../testing/fakeServer.ts'
 import { confirmations } from '../../ui/overlays/confirm.ts'
-import { renderPage } from '../../ui/testing/renderPage.tsx'
+import { renderPage, renderWithOverlays } from '../../ui/testing/renderPage.tsx'
 import { CommentsButton } from './CommentsButton.tsx'
 import { CommentsPreview } from './CommentsPreview.tsx'
 import { WritableComments } from './WritableComments.tsx'
@@ -101,7 +101,8 @@ describe('a comment', () => {
     serve(listOf(comment(1, { userId: '', userName: '' })))
     const { sheet } = await openSheet()
     expect(await sheet.findByText('Deleted account')).toBeDefined()
-    expect(sheet.queryByRole('link')).toBeNull()
+    // The only link leads to the login, for those who want to write.
+    expect(sheet.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/account/login'])
   })
 
   it('shows known emoji codes as pictures, unknown ones as text, and a stamp', async () => {
@@ -188,7 +189,7 @@ describe('replies', () => {
     const server = withReplies()
     const { sheet } = await openSheet()
     fireEvent.click(await sheet.findByRole('button', { name: 'Show replies' }))
-    await sheet.findByText('Not allowed')
+    await sheet.findByText('The server refused the request')
     replies = listOf(comment(20))
     serve(listOf(comment(0, { hasReplies: true })), { '/comments/replies': replies })
     fireEvent.click(sheet.getByRole('button', { name: 'Try again' }))
@@ -198,22 +199,63 @@ describe('replies', () => {
 })
 
 describe('the list', () => {
-  it('leaves out comments of blocked users and with sensitive words', async () => {
-    setSettings({ blockUids: ['102'] })
-    const made = [comment(1), comment(2), comment(3, { comment: '坏 话' }), comment(4, { userName: '坏话' })]
+  it('leaves out comments with sensitive words, and does not count them', async () => {
+    const made = [comment(1), comment(3, { comment: '坏 话' }), comment(4, { userName: '坏话' })]
     serve(listOf(...made), {
       '/words.txt': () => new Response('坏话', { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
     })
     const { sheet } = await openSheet()
     await sheet.findByText('Words 1')
     expect(sheet.getAllByRole('listitem')).toHaveLength(1)
+    expect(sheet.queryByRole('button', { name: 'Show' })).toBeNull()
   })
 
-  it('says that the settings hide all comments', async () => {
-    setSettings({ blockUids: ['101'] })
-    serve(listOf(comment(1)))
+  it('counts the comments of blocked people, with own words and with repeated links in one line, which shows them', async () => {
+    setSettings({ blockUids: ['102'], commentUids: ['103'], commentWords: ['DISCORD'], commentLinks: true })
+    const made = [4, 5].map((number) => comment(number, { comment: `https://spam.example/win ${number}` }))
+    const mine = comment(7, { comment: 'See spam.example/win' })
+    serve(listOf(comment(1), comment(2), comment(3), ...made, comment(6, { comment: 'my discord' }), mine))
+    const { sheet } = await openSheet('107')
+    expect(await sheet.findByText(/^5 comments hidden/)).toBeDefined()
+    expect(sheet.getAllByRole('listitem')).toHaveLength(2)
+    fireEvent.click(sheet.getByRole('button', { name: 'Show' }))
+    await expect.poll(() => sheet.getAllByRole('listitem').length).toBe(7)
+    fireEvent.click(sheet.getByRole('button', { name: 'Hide again' }))
+    expect(sheet.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('hides the comments of a person at a press, and shows them again', async () => {
+    serve(listOf(comment(1), comment(2)))
     const { sheet } = await openSheet()
-    expect(await sheet.findByRole('heading', { name: 'Comments are hidden by your settings' })).toBeDefined()
+    fireEvent.click(await sheet.findByRole('button', { name: 'Hide comments by Reader 2' }))
+    expect([sheet.queryByText('Words 2'), readSettings().commentUids]).toEqual([null, ['102']])
+    fireEvent.click(sheet.getByRole('button', { name: 'Show' }))
+    fireEvent.click(await sheet.findByRole('button', { name: 'Show comments by Reader 2 again' }))
+    expect([sheet.getByText('Words 2').textContent, readSettings().commentUids]).toEqual(['Words 2', []])
+  })
+
+  it('shows a removed comment as such above its replies, and a reply to one', async () => {
+    serve(listOf(), {
+      '/comments/roots': refuse,
+      '/illust_comments': () => ({
+        comments: [
+          { ...appComment, id: 9, comment: '', user: null, stamp: null, has_replies: true, parent_comment: {} },
+          { ...appComment, id: 8, parent_comment: { id: 1, comment: '', user: {} } },
+        ],
+        next_url: null,
+      }),
+    })
+    const { sheet } = await openSheet()
+    const removed = within((await sheet.findByText('Removed comment')).closest('li') ?? document.body)
+    expect(removed.getByRole('button', { name: 'Show replies' })).toBeDefined()
+    expect(sheet.getByText('to a removed comment')).toBeDefined()
+  })
+
+  it('says that the web side refuses the list of a work with closed comments', async () => {
+    const fails = () => new Response('', { status: 501 })
+    serve(refuse, { '/illust_comments': fails })
+    const { sheet } = await openSheet()
+    expect(await sheet.findByRole('heading', { name: 'Comments are turned off here' })).toBeDefined()
   })
 
   it('says that there are no comments', async () => {
@@ -232,7 +274,7 @@ describe('the list', () => {
   it('shows the failure of both services in place of the comments, and a retry loads them', async () => {
     serve(refuse, { '/illust_comments': refuse })
     const { sheet } = await openSheet()
-    expect(await sheet.findByText('Not allowed')).toBeDefined()
+    expect(await sheet.findByText('The server refused the request')).toBeDefined()
     expect(sheet.queryByText('no')).toBeNull()
     serve(listOf(comment(1)))
     fireEvent.click(sheet.getByRole('button', { name: 'Try again' }))
@@ -247,7 +289,7 @@ describe('the list', () => {
     })
     const { sheet } = await openSheet()
     fireEvent.click(await sheet.findByRole('button', { name: 'Load more' }))
-    await sheet.findByText('Not allowed')
+    await sheet.findByText('The server refused the request')
     expect(sheet.getByText('Words 0')).toBeDefined()
     isBroken = false
     fireEvent.click(sheet.getByRole('button', { name: 'Try again' }))
@@ -289,11 +331,17 @@ describe('CommentsPreview', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('reserves no space if there are no comments', async () => {
-    onMirror()
-    const { container } = await renderPage(<CommentsPreview kind="artwork" id="p2" />)
-    expect(await screen.findByText('No comments yet')).toBeDefined()
-    expect(container.querySelector('[style*="--lines"]')).toBeNull()
+  it.each([
+    ['an unknown number of comments', undefined, 'No comments yet', '3'],
+    ['fewer first comments than comments', 2, 'Lovely', '2'],
+    ['no comments', 0, 'No comments yet', '0'],
+  ])('keeps the reserved room of %s when they have loaded', async (name, total, text, lines) => {
+    onMirror(...(text === 'Lovely' ? [appComment] : []))
+    const { container } = await renderPage(<CommentsPreview kind="artwork" id={name} total={total} />)
+    const room = () => container.querySelector<HTMLElement>('[style*="--lines"]')?.style.getPropertyValue('--lines')
+    expect(room()).toBe(lines)
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(room()).toBe(lines)
   })
 
   it('shows the newest comments and a button that opens all', async () => {
@@ -316,106 +364,172 @@ describe('CommentsPreview', () => {
   it('offers a retry after a failure', async () => {
     serve(refuse, { '/illust_comments': refuse })
     await renderPage(<CommentsPreview kind="artwork" id="p4" total={2} />)
-    await screen.findByText('Not allowed')
+    await screen.findByText('The server refused the request')
     onMirror(appComment)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Lovely')).toBeDefined()
   })
 })
 
-describe('an account that can write', () => {
+describe.each(['app', 'web'] as const)('an account of the %s side', (mode) => {
+  const user = { id: '8', name: 'Ann', account: 'ann', avatar: '', isPremium: false }
+  const webCredentials = { companion: '/api/companion', value: undefined }
+  const csrfToken = 'f'.repeat(32)
+  const writer = mode === 'app' ? { mode, user } : ({ mode, user, webCredentials, csrfToken } as const)
   const own = comment(1, { userId: '8', comment: 'Mine' })
-  const sentOf = (server: ReturnType<typeof serve>) =>
-    server.requests
-      .filter(({ pathname }) => pathname.endsWith('/req_post'))
-      .map(({ searchParams }) => [searchParams.get('path'), JSON.parse(searchParams.get('data') ?? '')])
+  const sent: unknown[] = []
+  let answer: (form: Readonly<Record<string, unknown>>) => unknown
+  beforeEach(() => {
+    // Without a session, the calls of the app API go to the fake server in place of the mirror of this browser.
+    session.setState(mode === 'app' ? anonymous : writer, true)
+    sent.length = 0
+    sessionStorage.clear()
+    answer = ({ comment = '', stamp_id }) => {
+      const stamp = stamp_id === undefined ? null : { stamp_id, stamp_url: '' }
+      return mode === 'app'
+        ? { comment: { id: 9_500_000, comment, date: '2026-01-02T00:00:00Z', user: { id: 8, name: 'Ann' }, stamp } }
+        : { comment_id: '9500000', comment, user_id: '8' }
+    }
+  })
+
+  /** Records a write and answers it. */
+  const write: FakeRoute = async (url, request) => {
+    const form =
+      mode === 'app'
+        ? JSON.parse(url.searchParams.get('data') ?? '')
+        : Object.fromEntries(new URLSearchParams(await request.text()))
+    const { type: _type, author_user_id: _author, ...rest } = form
+    sent.push(rest)
+    return answer(rest)
+  }
+  const answersTo = mode === 'app' ? 'parent_comment_id' : 'parent_id'
+  const serveWrites = (...comments: readonly object[]) =>
+    serve(listOf(...comments), { '/req_post': write, '/post_comment.php': write, '/rpc_delete_comment.php': write })
+  const stamps = (id: number) => ({
+    '/req_get': () => ({ stamps: [{ stamp_id: id, stamp_url: `https://source.pixiv.net/stamp/${id}_s.jpg?1` }] }),
+    '/user/self/status': () => ({ user_status: { stamp_series: [{ stamps: [id] }] } }),
+  })
   /** Opens the comments of a work. Ids are never reused, except for a work that is opened again. */
   async function open(workId?: string) {
     nextId += 1
     const id = workId ?? `${nextId}`
-    const view = await renderPage(<WritableComments kind="artwork" id={id} authorId={undefined} accountId="8" />)
+    const view = await renderWithOverlays(<WritableComments work={{ kind: 'artwork', id, authorId: '3' }} writer={writer} />)
     return { ...view, workId: id, sheet: screen }
   }
-  const answer = { comment: { id: 9_500_000, comment: 'Hello', date: '2026-01-02T00:00:00Z', user: { id: 8, name: 'Ann' } } }
-  beforeEach(() => session.setState({ mode: 'anonymous', user: null }, true))
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-  it('writes a comment with an emoji, which the list then shows, and no draft stays', async () => {
-    const server = serve(listOf(comment(2)), { '/req_post': () => answer })
+  it('writes a comment with an emoji, which shows before the site answers, and no draft stays', async () => {
+    serveWrites(comment(2))
+    let accept = () => {}
+    const accepted = new Promise<void>((resolve) => {
+      accept = resolve
+    })
+    const given = answer
+    answer = async (form) => {
+      await accepted
+      return given(form)
+    }
     const { sheet, workId } = await open()
-    const field = await sheet.findByRole('textbox', { name: 'Write a comment' })
-    const send = sheet.getByRole<HTMLButtonElement>('button', { name: 'Send' })
-    expect(send.disabled).toBe(true)
-    fireEvent.change(field, { target: { value: 'Hello ' } })
+    const field = await sheet.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+    type(field, 'Hello ')
     fireEvent.click(sheet.getByRole('button', { name: 'Emoji' }))
     fireEvent.click(sheet.getByRole('button', { name: '(heart)' }))
-    fireEvent.click(send)
-    expect(await sheet.findByText('Hello')).toBeDefined()
-    expect(sentOf(server)).toEqual([['v1/illust/comment/add', { illust_id: workId, comment: 'Hello (heart)' }]])
-    expect((field as HTMLTextAreaElement).value).toBe('')
+    fireEvent.click(sheet.getByRole('button', { name: 'Send' }))
+    expect((await sheet.findByText(/^Hello/)).closest('[data-sending]')).not.toBeNull()
+    expect(field.value).toBe('')
+    accept()
+    await expect.poll(() => document.querySelector('[data-sending]')).toBeNull()
+    expect(sent).toEqual([{ illust_id: workId, comment: 'Hello (heart)' }])
+    expect(sheet.getByText(/^Hello/)).toBeDefined()
+    expect(sessionStorage.getItem('emaki.commentDrafts') ?? '').not.toContain('Hello')
   })
 
-  it('keeps the text of a comment that was not sent, also after the sheet was closed', async () => {
-    serve(listOf(comment(2)), { '/req_post': () => Response.json({ error: { message: 'Too many comments' } }, { status: 403 }) })
+  it('takes back a comment that the site refuses, and keeps its text, also after the sheet was closed', async () => {
+    serveWrites(comment(2))
+    answer = () => Response.json({ error: { message: 'Too many comments' } }, { status: 403 })
     const { sheet, unmount, workId } = await open()
-    fireEvent.change(await sheet.findByRole('textbox', { name: 'Write a comment' }), { target: { value: 'Keep me' } })
+    type(await sheet.findByRole('textbox', { name: 'Write a comment' }), 'Keep me')
     fireEvent.click(sheet.getByRole('button', { name: 'Send' }))
     expect((await sheet.findByRole('alert')).textContent).toContain('The comment was not sent')
+    expect(sheet.getAllByRole('listitem')).toHaveLength(1)
     expect(sheet.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Keep me')
     unmount()
     const again = await open(workId)
     expect((await again.sheet.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Keep me')
   })
 
-  it('sends no comment that is too long', async () => {
-    serve(listOf(comment(2)))
-    const { sheet } = await open()
-    fireEvent.change(await sheet.findByRole('textbox'), { target: { value: 'あ'.repeat(141) } })
-    expect(sheet.getByText('At most 140 characters')).toBeDefined()
-    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
-  })
-
-  it('answers a comment with a stamp', async () => {
-    const server = serve(listOf(comment(2)), {
-      '/req_post': () => ({ comment: { ...answer.comment, comment: '', stamp: { stamp_id: 301 } } }),
-    })
+  it('answers a comment with a stamp of the list of the site, without a text', async () => {
+    // Without a session there are the fixed stamps only.
+    const stampId = mode === 'app' ? '301' : '1001'
+    serve(listOf(comment(2)), { ...stamps(1001), '/req_post': write, '/post_comment.php': write })
     const { sheet, workId } = await open()
     fireEvent.click(await sheet.findByRole('button', { name: 'Reply' }))
     await sheet.findByRole('form', { name: 'Reply to Reader 2' })
     fireEvent.click(sheet.getByRole('button', { name: 'Stickers' }))
-    fireEvent.click(sheet.getByRole('button', { name: 'Sticker 301' }))
+    fireEvent.click(await sheet.findByRole('button', { name: `Sticker ${stampId}` }))
     expect(await sheet.findByRole('button', { name: 'Show replies' })).toBeDefined()
-    expect(sentOf(server)).toEqual([
-      ['v1/illust/comment/add', { illust_id: workId, stamp_id: '301', parent_comment_id: '8999998' }],
-    ])
-    expect(sheet.getByRole('form', { name: 'Write a comment' })).toBeDefined()
+    await expect.poll(() => sent).toEqual([{ illust_id: workId, stamp_id: stampId, [answersTo]: '8999998' }])
+    expect(await sheet.findByRole('form', { name: 'Write a comment' })).toBeDefined()
   })
 
   it('deletes an own comment after a question, and no others', async () => {
-    const server = serve(listOf(own, comment(2)), { '/req_post': () => ({}) })
-    const { sheet } = await open()
+    serveWrites(own, comment(2))
+    const { sheet, workId } = await open()
     await sheet.findByText('Mine')
+    answer = () => ({})
     fireEvent.click(await sheet.findByRole('button', { name: 'Delete' }))
-    const [question] = confirmations.getState()
-    expect(question?.title).toBe('Delete this comment?')
-    question?.answer(true)
+    confirmations.getState()[0]?.answer(true)
     await expect.poll(() => sheet.queryByText('Mine')).toBeNull()
-    expect(sentOf(server)).toEqual([['v1/illust/comment/delete', { comment_id: '8999999' }]])
+    await expect.poll(() => sent).toEqual([mode === 'app' ? { comment_id: '8999999' } : { i_id: workId, del_id: '8999999' }])
     expect(sheet.getByText('Words 2')).toBeDefined()
   })
 
-  it('has no form where comments are turned off', async () => {
-    access = 1
-    serve(refuse)
+  it('shows a comment again that could not be deleted', async () => {
+    serveWrites(own)
+    answer = () => Response.json({ error: { message: 'no' } }, { status: 403 })
     const { sheet } = await open()
-    expect(await sheet.findByRole('heading', { name: 'Comments are turned off here' })).toBeDefined()
-    expect(sheet.queryByRole('textbox')).toBeNull()
+    fireEvent.click(await sheet.findByRole('button', { name: 'Delete' }))
+    confirmations.getState()[0]?.answer(true)
+    expect(await sheet.findByText('The server refused the request')).toBeDefined()
+    expect(sheet.getByText('Mine')).toBeDefined()
   })
 })
 
-it('readers without an account in this browser cannot write', async () => {
+describe('a form', () => {
+  const user = { id: '8', name: 'Ann', account: '', avatar: '', isPremium: false }
+  const open = async () => {
+    nextId += 1
+    await renderPage(
+      <WritableComments work={{ kind: 'artwork', id: `${nextId}`, authorId: undefined }} writer={{ mode: 'app', user }} />,
+    )
+  }
+
+  it('sends no comment that is too long, counted by characters', async () => {
+    serve(listOf(comment(2)))
+    await open()
+    const field = await screen.findByRole('textbox')
+    fireEvent.change(field, { target: { value: '𠮷'.repeat(140) } })
+    expect(screen.getByText('140/140')).toBeDefined()
+    fireEvent.change(field, { target: { value: 'あ'.repeat(141) } })
+    expect(screen.getByText('At most 140 characters')).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+  })
+
+  it('is missing where comments are turned off', async () => {
+    access = 1
+    serve(refuse)
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Comments are turned off here' })).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+it('readers without an account cannot write, and read what an account would give', async () => {
   session.setState({ mode: 'anonymous', user: null }, true)
   serve(listOf(comment(1)))
   const { sheet } = await openSheet()
   await sheet.findByText('Words 1')
   expect([sheet.queryByRole('textbox'), sheet.queryByRole('button', { name: 'Reply' })]).toEqual([null, null])
+  expect(sheet.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/account/login')
 })

@@ -24,7 +24,6 @@ export function CommentsButton({ total, ...subject }: CommentsButtonProps) {
   return (
     <>
       <Button
-        data-key="comments"
         kind="plain"
         className={styles.entry}
         aria-haspopup="dialog"

@@ -3,7 +3,7 @@ import { previewedComments } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useT } from '../../platform/i18n/useT.ts'
-import { usePreview } from '../../platform/query/feed.ts'
+import { useFeed } from '../../platform/query/feed.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useNearViewport } from '../../ui/useNearViewport.ts'
 import { type CommentedKind, commentsClosedQuery, commentsQuery } from '../queries/comments.ts'
@@ -18,7 +18,7 @@ export interface CommentsPreviewProps {
   readonly kind: CommentedKind
   readonly id: string
   readonly authorId?: string
-  /** Number of comments with replies, if known. */
+  /** Number of comments with replies, if known. The list may have fewer lines, and its room stays as it was reserved. */
   readonly total?: number | undefined
 }
 
@@ -37,19 +37,21 @@ export function CommentsPreview({ total = previewedComments, ...subject }: Comme
       <h2 id={titleId} className={styles.title}>
         {t('comments.title')}
       </h2>
-      {newest.state === 'loading' && <PreviewSkeleton lines={lines} />}
-      {newest.state === 'comments' && (
-        <ul className={styles.newest}>
-          {newest.feed.items.map((comment) => (
-            <li key={comment.id}>
-              <CommentCard comment={comment} authorId={subject.authorId} form="preview" />
-            </li>
-          ))}
-        </ul>
-      )}
-      {newest.state === 'error' && <CommentsEnd feed={newest.feed} more="" />}
-      {newest.state === 'none' && <p className={styles.none}>{t(newest.reason)}</p>}
-      {hasList && <AllComments {...subject} />}
+      <div className={lines > 0 ? styles.room : styles.line} style={{ '--lines': lines }}>
+        {newest.state === 'loading' && <PreviewSkeleton lines={lines} />}
+        {newest.state === 'comments' && (
+          <ul className={styles.newest}>
+            {newest.items.map((comment) => (
+              <li key={comment.id}>
+                <CommentCard comment={comment} authorId={subject.authorId} form="preview" />
+              </li>
+            ))}
+          </ul>
+        )}
+        {newest.state === 'error' && <CommentsEnd feed={newest.feed} more="" />}
+        {newest.state === 'none' && <p className={styles.none}>{t(newest.reason)}</p>}
+        {hasList && <AllComments {...subject} />}
+      </div>
     </section>
   )
 }
@@ -57,13 +59,15 @@ export function CommentsPreview({ total = previewedComments, ...subject }: Comme
 type CommentTarget = Omit<CommentsPreviewProps, 'total'>
 
 /** The newest comments, or the reason why there are none. Loads once `isNear` is true. */
-function useNewest({ kind, id }: CommentTarget, isNear: boolean) {
-  const { keep, isReady } = useCommentRule()
-  const feed = usePreview(commentsQuery(kind, id, keep), previewedComments, isNear)
-  const isEmpty = isNear && isReady && feed.items.length === 0 && feed.state === 'finished'
-  const areHidden = feed.left.byRule > 0
+function useNewest({ kind, id, authorId }: CommentTarget, isNear: boolean) {
+  const { keep, isReady, hiddenAmong } = useCommentRule()
+  const feed = useFeed(commentsQuery(kind, id, keep), isNear)
+  const hidden = hiddenAmong(feed.items, authorId)
+  const items = feed.items.filter((comment) => !hidden.has(comment.id)).slice(0, previewedComments)
+  const isEmpty = isNear && isReady && items.length === 0 && feed.state !== 'loading' && feed.state !== 'error'
+  const areHidden = feed.left.byRule + hidden.size > 0
   const closed = useQuery({ ...commentsClosedQuery(kind, id), enabled: isEmpty && !areHidden })
-  if (isReady && feed.items.length > 0) return { state: 'comments', feed } as const
+  if (isReady && items.length > 0) return { state: 'comments', items } as const
   if (feed.state === 'error') return { state: 'error', feed } as const
   if (!isEmpty) return { state: 'loading' } as const
   if (areHidden) return { state: 'none', reason: 'comments.filtered' } as const
@@ -84,7 +88,7 @@ function AllComments(subject: CommentTarget) {
   )
 }
 
-/** Has the expected size, so that nothing below it moves. */
+/** The room around it has the size of the comments, so that nothing below moves. */
 function PreviewSkeleton({ lines }: { readonly lines: number }) {
   const t = useT()
   if (lines === 0)
@@ -94,7 +98,7 @@ function PreviewSkeleton({ lines }: { readonly lines: number }) {
       </p>
     )
   return (
-    <div className={styles.placeholder} style={{ '--lines': lines }}>
+    <div className={styles.placeholder}>
       <CommentSkeletons count={lines} label={t('state.loading')} isReply />
     </div>
   )

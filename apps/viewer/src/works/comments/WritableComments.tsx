@@ -2,41 +2,45 @@
 import type { Comment } from '@emaki/domain'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type CommentedKind, commentsClosedQuery } from '../queries/comments.ts'
+import { commentsClosedQuery } from '../queries/comments.ts'
+import type { CommentedWork, Writer } from '../queries/writeComment.ts'
 import { CommentActions } from './CommentActions.tsx'
 import { CommentList } from './CommentList.tsx'
 
 const CommentForm = lazy(() => import('./CommentForm.tsx').then((module) => ({ default: module.CommentForm })))
 
 export interface WritableCommentsProps {
-  readonly kind: CommentedKind
-  readonly id: string
-  readonly authorId: string | undefined
-  readonly accountId: string
+  readonly work: CommentedWork
+  readonly writer: Writer
 }
 
 /** Without the form when the work accepts no comments, and until that is known. */
-export function WritableComments({ kind, id, authorId, accountId }: WritableCommentsProps) {
-  const { data: isClosed } = useQuery(commentsClosedQuery(kind, id))
+export function WritableComments({ work, writer }: WritableCommentsProps) {
+  const { data: isClosed } = useQuery(commentsClosedQuery(work.kind, work.id))
   const [answered, setAnswered] = useState<{ readonly comment: Comment; readonly root: Comment }>()
-  if (isClosed !== false) return <CommentList kind={kind} id={id} authorId={authorId} />
+  if (isClosed !== false) return <CommentList {...work} />
   return (
     <>
       <CommentList
-        kind={kind}
-        id={id}
-        authorId={authorId}
+        {...work}
         actions={(comment, root) => (
           <CommentActions
-            kind={kind}
+            work={work}
+            writer={writer}
             comment={comment}
-            isOwn={comment.userId === accountId}
+            root={root}
             onReply={() => setAnswered({ comment, root })}
           />
         )}
       />
       <Suspense>
-        <CommentForm key={answered?.comment.id} kind={kind} id={id} answered={answered} onDone={() => setAnswered(undefined)} />
+        <CommentForm
+          key={answered?.comment.id}
+          work={work}
+          writer={writer}
+          answered={answered}
+          onDone={() => setAnswered(undefined)}
+        />
       </Suspense>
     </>
   )

@@ -1,8 +1,10 @@
 // Follow button on a user's card. A press toggles the follow; a long press or the secondary mouse button opens its visibility. Load it lazily.
+
 import type { UserPreview } from '@emaki/domain'
 import { lazy } from 'react'
 import type { Account } from '../../platform/account/account.ts'
 import { listedFollow } from '../../platform/account/follow.ts'
+import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { ToggleButton } from '../../ui/controls/ToggleButton.tsx'
 import { FollowIcon, LockIcon } from '../../ui/icons/people.tsx'
@@ -10,7 +12,9 @@ import { CheckIcon } from '../../ui/icons/states.tsx'
 import styles from './CardFollowButton.module.css'
 import { useFollow } from './useFollow.ts'
 
-const FollowDialog = lazy(() => import('./FollowDialog.tsx').then((module) => ({ default: module.FollowDialog })))
+const FollowDialog = lazy(() =>
+  withAllMessages(import('./FollowDialog.tsx')).then((module) => ({ default: module.FollowDialog })),
+)
 
 export interface CardFollowButtonProps {
   readonly account: Account
@@ -25,7 +29,6 @@ export function CardFollowButton({ account, user }: CardFollowButtonProps) {
   return (
     <ToggleButton
       className={styles.button}
-      keyed="follow"
       isSet={flag.isSet}
       isBusy={isBusy}
       label={t('follow.card', { name: user.name })}

@@ -44,7 +44,6 @@ function EnabledButton({ account, user }: FollowButtonProps & { readonly account
       <Button
         {...longPress}
         kind={flag.isSet ? 'quiet' : 'primary'}
-        data-key="follow"
         aria-pressed={flag.isSet}
         // For a web session the profile has no follow flag, so the button waits for the state.
         busy={isPending && account.mode === 'web' && !flag.isSet}
@@ -54,7 +53,7 @@ function EnabledButton({ account, user }: FollowButtonProps & { readonly account
         <Icon size={20} />
         {t(flag.isSet ? 'user.followed' : 'user.follow')}
       </Button>
-      <IconButton icon={MoreIcon} label={t('follow.options')} data-key="follow options" onClick={() => setOpen(true)} />
+      <IconButton icon={MoreIcon} label={t('follow.options')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <FollowDialog follow={follow} name={user.name} onClose={() => setOpen(false)} />

@@ -68,7 +68,7 @@ describe('FollowButton', () => {
 
   it('follows in private when the settings say so', async () => {
     fakeServer(routes)
-    setSettings({ isDefFollowPrivate: true })
+    setSettings({ privateFollows: true })
     await renderPage(<FollowButton user={profile} />)
     const button = await screen.findByRole('button', { name: 'Follow' })
     await vi.waitFor(() => expect(button).toHaveProperty('disabled', false))

@@ -30,7 +30,7 @@ export function useFollow(account: Account, userId: string, listed: Flag | undef
   const name = flagKey(account.id, 'user', userId)
   const stored = useStore(flags, (all) => flagOf(all, name, Date.now()))
   const isBusy = useStore(flags, ({ pending }) => pending.has(name))
-  const defaultVisibility = useSetting('isDefFollowPrivate') ? 'private' : 'public'
+  const defaultVisibility = useSetting('privateFollows') ? 'private' : 'public'
   const known = stored ?? listed
   const flag = known ?? { isSet: false }
   const follow = async (wanted: Visibility, isUnknown: boolean): Promise<RequestResult<Flag>> => {

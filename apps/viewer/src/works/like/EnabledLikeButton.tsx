@@ -34,7 +34,6 @@ export function EnabledLikeButton({ account, work }: EnabledLikeButtonProps) {
   return (
     <>
       <Button
-        data-key="like"
         kind="plain"
         className={styles.like}
         aria-label={t('like.like')}

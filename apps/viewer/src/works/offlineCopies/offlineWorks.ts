@@ -1,6 +1,7 @@
 // Offline works: artworks and novels that the user saved for offline. Their data is in IndexedDB, their pictures in a cache that only the user empties.
 import { type Artwork, type Novel, type NovelText, record, type Ugoira } from '@emaki/domain'
-import { createKeyValueStore, type KeyValueStore } from '../../platform/persistence/keyValueStore.ts'
+import { accountStore, type KeyValueStore } from '../../platform/persistence/keyValueStore.ts'
+import { perAccount } from '../../platform/settings/accountScope.ts'
 import { offlineStore } from '../../platform/settings/storageKeys.ts'
 import {
   byAddress,
@@ -208,8 +209,10 @@ function readEntry(value: unknown): OfflineEntry | undefined {
   return isWhole ? (value as OfflineEntry) : undefined
 }
 
-/** The offline works of this browser. */
-export const browserOffline = createOfflineWorks({
-  keyValueStore: createKeyValueStore(offlineStore),
-  open: () => caches.open(offlineStore),
-})
+/** The offline works of the active account in this browser. The service worker serves the pictures of all accounts. */
+export const browserOffline = perAccount((scope) =>
+  createOfflineWorks({
+    keyValueStore: accountStore(scope, offlineStore),
+    open: () => caches.open(offlineStore + scope.suffix),
+  }),
+)

@@ -1,7 +1,7 @@
 // Loads the gestures that bookmark the work of a picture, after the screen that needs them.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { whenIdle } from '../../ui/whenIdle.ts'
+import { whenIdle } from '../../platform/schedule.ts'
 
 /** How long the load waits for an idle browser, in ms. */
 const maxWaitMs = 2000

@@ -10,22 +10,26 @@ import { feedQuery } from '../../platform/query/feed.ts'
 import { lifetimes } from '../../platform/query/lifetimes.ts'
 import { nextQuery } from '../../platform/query/listPage.ts'
 import { identity, illustPage } from '../../platform/query/mirrorPages.ts'
+import { perAccount } from '../../platform/settings/accountScope.ts'
 import { offlineArtwork } from '../offlineCopies/offlineCopies.ts'
 
 const artworkKey = (id: string) => ['artwork', id] as const
 
-/** Artworks from lists, newest last: the artwork screen shows them before its own request returns. */
-const listedArtworks = new Map<string, Artwork>()
+/** What lists and clicks have said about works, for each account. */
+const known = perAccount(() => ({
+  /** Artworks from lists, newest last: the artwork screen shows them before its own request returns. */
+  listed: new Map<string, Artwork>(),
+  /** Ids of works whose bookmark changed in this visit. */
+  changedBookmarks: new Set<string>(),
+}))
 const maxListedArtworks = 200
-/** Ids of works whose bookmark changed in this visit. */
-const changedBookmarks = new Set<string>()
 
 /**
  * One artwork. Never expires when complete (docs/spec/product.md 9). A limited stub is requested again after ten minutes. A
  * work from a list shows at once; only ugoira and stubs are then requested (docs/spec/product.md 4.5). `cache` is that of `fetch`.
  */
 export function artworkQuery(id: string, cache?: RequestCache) {
-  const known = listedArtworks.get(id)
+  const listed = known.listed.get(id)
   const query = entityQuery<Artwork>({
     key: artworkKey(id),
     lifetime: lifetimes.artwork,
@@ -36,20 +40,22 @@ export function artworkQuery(id: string, cache?: RequestCache) {
   return queryOptions<Artwork>({
     ...query,
     staleTime: ({ state }) => {
-      if (state.data && !isComplete(state.data)) return lifetimes.incomplete
-      return changedBookmarks.has(id) ? lifetimes.toggledArtwork : lifetimes.artwork
+      // A work that the account hides on the site may be shown again at any time.
+      if (state.data && (!isComplete(state.data) || state.data.isMuted)) return lifetimes.incomplete
+      return known.changedBookmarks.has(id) ? lifetimes.toggledArtwork : lifetimes.artwork
     },
-    ...(known && isComplete(known) && known.type !== 'ugoira' ? { initialData: known } : {}),
-    ...(known ? { placeholderData: known } : {}),
+    ...(listed && isComplete(listed) && listed.type !== 'ugoira' ? { initialData: listed } : {}),
+    ...(listed ? { placeholderData: listed } : {}),
   })
 }
 
 /** Caches a work from a list before it is opened, so that its screen needs no request. */
 export function cacheArtwork(artwork: Artwork, client?: QueryClient): void {
-  listedArtworks.delete(artwork.id)
-  listedArtworks.set(artwork.id, artwork)
-  const oldest = listedArtworks.keys().next().value
-  if (listedArtworks.size > maxListedArtworks && oldest !== undefined) listedArtworks.delete(oldest)
+  const { listed } = known
+  listed.delete(artwork.id)
+  listed.set(artwork.id, artwork)
+  const oldest = listed.keys().next().value
+  if (listed.size > maxListedArtworks && oldest !== undefined) listed.delete(oldest)
   if (client && isComplete(artwork) && artwork.type !== 'ugoira' && !client.getQueryData(artworkKey(artwork.id))) {
     client.setQueryData(artworkKey(artwork.id), artwork)
   }
@@ -60,15 +66,16 @@ export function cacheArtwork(artwork: Artwork, client?: QueryClient): void {
  * (docs/spec/product.md 9).
  */
 export function updateCachedBookmark(id: string, isBookmarked: boolean, client: QueryClient): void {
-  const known = listedArtworks.get(id)
-  if (known) listedArtworks.set(id, { ...known, is_bookmarked: isBookmarked })
+  const { listed, changedBookmarks } = known
+  const work = listed.get(id)
+  if (work) listed.set(id, { ...work, is_bookmarked: isBookmarked })
   changedBookmarks.add(id)
   client.setQueryData<Artwork>(artworkKey(id), (artwork) => artwork && { ...artwork, is_bookmarked: isBookmarked })
 }
 
 /** The cached work from a list or an earlier visit. Sends no request. */
 export const cachedArtwork = (id: string, client: QueryClient): Artwork | undefined =>
-  client.getQueryData<Artwork>(artworkKey(id)) ?? listedArtworks.get(id)
+  client.getQueryData<Artwork>(artworkKey(id)) ?? known.listed.get(id)
 
 /** False for limited stubs (docs/contract/app-api.md 2.4), and for works without the address of their original. */
 export function isComplete(artwork: Artwork): boolean {

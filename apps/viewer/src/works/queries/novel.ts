@@ -8,7 +8,7 @@ import {
   relatedNovelPages,
   succeeded,
 } from '@emaki/domain'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { companion } from '../../platform/http/companion.ts'
 import { mirror } from '../../platform/http/mirror.ts'
 import { requestFailed } from '../../platform/http/requestResult.ts'
@@ -20,14 +20,18 @@ import { novelPage } from '../../platform/query/mirrorPages.ts'
 import { offlineNovel } from '../offlineCopies/offlineCopies.ts'
 import { keepAll } from './artwork.ts'
 
-/** A novel without its text. Never expires (docs/spec/product.md 9). */
+/** A novel without its text. Never expires (docs/spec/product.md 9), unless the account hides it on the site. */
 export const novelQuery = (id: string) =>
-  entityQuery<Novel>({
-    key: ['novel', id],
-    lifetime: lifetimes.novel,
-    request: (signal) => mirror().get('/novel_detail', { id }, signal),
-    read: (response) => normaliseNovel(record(response).novel),
-    offlineCopy: async () => (await offlineNovel(id))?.work,
+  queryOptions<Novel>({
+    ...entityQuery<Novel>({
+      key: ['novel', id],
+      lifetime: lifetimes.novel,
+      request: (signal) => mirror().get('/novel_detail', { id }, signal),
+      read: (response) => normaliseNovel(record(response).novel),
+      offlineCopy: async () => (await offlineNovel(id))?.work,
+    }),
+    // It may be shown again at any time.
+    staleTime: ({ state }) => (state.data?.isMuted ? lifetimes.incomplete : lifetimes.novel),
   })
 
 /**

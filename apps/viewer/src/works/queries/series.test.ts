@@ -3,7 +3,8 @@ import { succeeded } from '@emaki/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { requestFailed } from '../../platform/http/requestResult.ts'
-import { illustSeriesPage, novelSeriesPage, readSeries } from './series.ts'
+import { readSeries } from './partNumbers.ts'
+import { illustSeriesPage, novelSeriesPage } from './series.ts'
 
 const picture = (id: number) => ({ id, title: `${id}`, image_urls: { medium: 'https://i.pximg.net/m.jpg' }, user: { id: 1 } })
 const novel = (id: number) => ({ id, title: `${id}`, user: { id: 1 } })

@@ -1,17 +1,5 @@
 // Queries for series and their numbered parts. Cached for 12 hours (docs/spec/product.md 9).
-import type { Artwork, Novel, Series, SeriesPlace } from '@emaki/domain'
-import {
-  count,
-  list,
-  normaliseArtwork,
-  normaliseNovel,
-  normaliseSeries,
-  normaliseSeriesPlace,
-  parseId,
-  rankingPageSize,
-  record,
-  succeeded,
-} from '@emaki/domain'
+import { type Artwork, list, type Novel, normaliseSeriesPlace, type SeriesPlace, succeeded } from '@emaki/domain'
 import { companion } from '../../platform/http/companion.ts'
 import { mirror } from '../../platform/http/mirror.ts'
 import type { RequestResult } from '../../platform/http/requestResult.ts'
@@ -20,16 +8,11 @@ import { feedQuery } from '../../platform/query/feed.ts'
 import type { Cursor, FeedPage } from '../../platform/query/feedPages.ts'
 import { lifetimes } from '../../platform/query/lifetimes.ts'
 import { listPage, pageAfter } from '../../platform/query/listPage.ts'
+import { perAccount } from '../../platform/settings/accountScope.ts'
 import { keepAll } from './artwork.ts'
+import { illustParts, novelParts, type OpenSeries, type Part, readSeries } from './partNumbers.ts'
 
-/** A series with its first part. */
-export interface OpenSeries extends Series {
-  /** The first part. Undefined when upstream names none. */
-  readonly start: Artwork | Novel | undefined
-}
-
-/** A part with its number in the series, from 1. */
-export type Part<Work> = Work & { readonly part: number }
+export type { OpenSeries, Part } from './partNumbers.ts'
 
 /** An illustration or manga series. */
 export const illustSeriesQuery = (id: string) => seriesQuery('illust', id)
@@ -128,55 +111,19 @@ const wholeSeriesQuery = <Work extends Artwork | Novel>(
     },
   })
 
-/** One page of an illustration series: numbers count down from the work count (docs/spec/product.md 2.12), but not below 1. */
-export function illustSeriesPage(result: RequestResult<unknown>, page: Cursor): RequestResult<FeedPage<Part<Artwork>>> {
-  const works = result.ok ? count(record(record(result.value).illust_series_detail).series_work_count) : 0
-  const placeOf = places()
-  return listPage(result, 'illusts', pageAfter(page), (wire) => {
-    const work = normaliseArtwork(wire)
-    const place = placeOf(wire)
-    return work && { ...work, part: siteNumber(wire) || Math.max(1, works - before(page) - place) }
-  })
-}
+/** One page of an illustration series. */
+export const illustSeriesPage = (result: RequestResult<unknown>, page: Cursor): RequestResult<FeedPage<Part<Artwork>>> =>
+  listPage(result, 'illusts', pageAfter(page), illustParts(result.ok ? result.value : undefined, Number(page)))
 
-/** One page of a novel series: numbers count up. */
-export function novelSeriesPage(result: RequestResult<unknown>, page: Cursor): RequestResult<FeedPage<Part<Novel>>> {
-  const placeOf = places()
-  return listPage(result, 'novels', pageAfter(page), (wire) => {
-    const novel = normaliseNovel(wire)
-    const place = placeOf(wire)
-    return novel && { ...novel, part: siteNumber(wire) || before(page) + place + 1 }
-  })
-}
+/** One page of a novel series. */
+export const novelSeriesPage = (result: RequestResult<unknown>, page: Cursor): RequestResult<FeedPage<Part<Novel>>> =>
+  listPage(result, 'novels', pageAfter(page), novelParts(Number(page)))
 
-/** Reads a series from one of its pages. */
-export function readSeries(response: unknown, kind: Kind): OpenSeries | undefined {
-  const page = record(response)
-  const series = normaliseSeries(page[`${kind}_series_detail`])
-  const start = page[`${kind}_series_first_${kind}`]
-  return series && { ...series, start: kind === 'illust' ? normaliseArtwork(start) : normaliseNovel(start) }
-}
-
-/** The site's own number of a part, which only its web side sends with lists; 0 when unknown (docs/contract/site-2026.md 11). */
-const siteNumber = (wire: unknown): number => count(record(wire).content_order)
-
-/** Counts the items of a page from 0. An item that is listed twice has one place, an unreadable one has its own. */
-function places(): (wire: unknown) => number {
-  const known = new Map<unknown, number>()
-  return (wire) => {
-    const id = parseId(record(wire).id) ?? Symbol('unreadable')
-    const place = known.get(id) ?? known.size
-    known.set(id, place)
-    return place
-  }
-}
-
-const before = (page: Cursor): number => (Number(page) - 1) * rankingPageSize
-
-const inFlight = new Map<string, Promise<RequestResult<unknown>>>()
+const shared = perAccount(() => ({ inFlight: new Map<string, Promise<RequestResult<unknown>>>() }))
 
 /** Requests a page of a series. Single flight: a series and its first parts share one response. */
 function askSeries(kind: Kind, id: string, page: Cursor): Promise<RequestResult<unknown>> {
+  const { inFlight } = shared
   const key = `${kind} ${id} ${page}`
   const request =
     inFlight.get(key) ??

@@ -1,6 +1,7 @@
 // Reading progress of novels in localStorage. Positions are offsets in the source: they stay valid when font or direction changes.
 import { list } from '@emaki/domain'
-import { type StoredText, storedList, storedText } from '../../platform/settings/storage.ts'
+import { perAccount } from '../../platform/settings/accountScope.ts'
+import { type StoredText, storedList, storedText, traceStorage } from '../../platform/settings/storage.ts'
 import { novelProgressKey } from '../../platform/settings/storageKeys.ts'
 import { setStartedRow } from './startedRow.ts'
 
@@ -86,11 +87,11 @@ export function createNovelProgress(
 /** Minimum time between two writes, ms: scrolling reports a position with every frame. */
 const writeDelayMs = 300
 
-/** Progress in this browser's localStorage. */
-export const browserNovelProgress = createNovelProgress(
-  storedText(novelProgressKey, () => localStorage),
-  createWriteThrottle(),
-  () => setStartedRow('novel', true),
+/** Progress of the active account in this browser's localStorage. */
+export const browserNovelProgress = perAccount((scope) =>
+  createNovelProgress(storedText(novelProgressKey + scope.suffix, traceStorage(scope)), createWriteThrottle(), () =>
+    setStartedRow('novel', true),
+  ),
 )
 
 /** Runs the latest task after `writeDelayMs`, or as soon as the page is hidden. */

@@ -1,5 +1,7 @@
 // Stores the reading mode of each kind of work, and the reader position in each work, in localStorage.
 import { list, record, type WorkType } from '@emaki/domain'
+import { perAccount } from '../../platform/settings/accountScope.ts'
+import { traceStorage, type ValueStorage } from '../../platform/settings/storage.ts'
 import { readingKey } from '../../platform/settings/storageKeys.ts'
 import { setStartedRow } from './startedRow.ts'
 
@@ -10,7 +12,7 @@ export type ReadingMode = (typeof readingModes)[number]
 /** Maximum number of works with a stored page. The work that was read longest ago is evicted first. */
 const maxPages = 500
 
-type ReaderStorage = Pick<Storage, 'getItem' | 'setItem'>
+type ReaderStorage = Pick<ValueStorage, 'getItem' | 'setItem'>
 
 export interface ReaderStore {
   /** The last selected mode for a kind of work. Default: right to left for manga, left to right for others. */
@@ -46,19 +48,23 @@ export interface MangaProgress {
  * `getStorage` may throw, as access to a blocked `localStorage` does. The state then lasts until the page closes. `onStarted` is called when
  * a work is left before its end.
  */
-export function createReaderStore(getStorage: () => ReaderStorage, onStarted: () => void = () => undefined): ReaderStore {
+export function createReaderStore(
+  getStorage: () => ReaderStorage,
+  onStarted: () => void = () => undefined,
+  key = readingKey,
+): ReaderStore {
   let loaded: ReaderState | undefined
   /** Whether storage has the state. Then other tabs may have changed it. */
   let isStored = true
   const state = () => {
-    if (!loaded || isStored) loaded = load(getStorage, loaded)
+    if (!loaded || isStored) loaded = load(() => storedState(getStorage, key), loaded)
     return loaded
   }
   const save = () => {
     const { modes, pages } = state()
     try {
       getStorage().setItem(
-        readingKey,
+        key,
         JSON.stringify({ modes: [...modes], places: [...pages].map(([id, progress]) => [id, ...writeProgress(progress)]) }),
       )
       isStored = true
@@ -107,9 +113,9 @@ export function createReaderStore(getStorage: () => ReaderStorage, onStarted: ()
   }
 }
 
-export const browserReaderStore = createReaderStore(
-  () => localStorage,
-  () => setStartedRow('artwork', true),
+/** The store of the active account. */
+export const browserReaderStore = perAccount((scope) =>
+  createReaderStore(traceStorage(scope), () => setStartedRow('artwork', true), readingKey + scope.suffix),
 )
 
 interface ReaderState {
@@ -121,8 +127,8 @@ interface ReaderState {
 }
 
 /** Reads the stored state; invalid parts are ignored. `before`: the last state, which is returned if storage has not changed. */
-function load(getStorage: () => ReaderStorage, before: ReaderState | undefined): ReaderState {
-  const text = storedState(getStorage)
+function load(read: () => string | null, before: ReaderState | undefined): ReaderState {
+  const text = read()
   if (before && before.text === text) return before
   const state: ReaderState = { text, modes: new Map(), pages: new Map() }
   try {
@@ -144,9 +150,9 @@ function load(getStorage: () => ReaderStorage, before: ReaderState | undefined):
 }
 
 /** Null while storage is empty or blocked. */
-function storedState(getStorage: () => ReaderStorage): string | null {
+function storedState(getStorage: () => ReaderStorage, key: string): string | null {
   try {
-    return getStorage().getItem(readingKey)
+    return getStorage().getItem(key)
   } catch {
     return null
   }

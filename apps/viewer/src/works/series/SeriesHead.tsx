@@ -1,12 +1,11 @@
 // Header of a series: cover, title, facts, author, caption and a start button.
 import type { Series } from '@emaki/domain'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { pictureUrl } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
+import type { Anchor } from '../../platform/links/anchor.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
-import { Caption } from '../caption/Caption.tsx'
 import styles from './SeriesHead.module.css'
 
 export interface SeriesHeadProps {
@@ -15,11 +14,13 @@ export interface SeriesHeadProps {
   readonly hasCover: boolean
   /** Short texts such as the number of parts. */
   readonly facts: readonly string[]
+  readonly caption: ReactNode
+  readonly Anchor: Anchor
   /** A button or link that opens the first part. */
   readonly children?: ReactNode
 }
 
-export function SeriesHead({ series, hasCover, facts, children }: SeriesHeadProps) {
+export function SeriesHead({ series, hasCover, facts, caption, Anchor, children }: SeriesHeadProps) {
   const t = useT()
   return (
     <header className={styles.head}>
@@ -35,13 +36,13 @@ export function SeriesHead({ series, hasCover, facts, children }: SeriesHeadProp
             </li>
           ))}
         </ul>
-        <Link to="/users/$id" params={{ id: series.author.id }} className={styles.author}>
+        <Anchor href={`/users/${series.author.id}`} className={styles.author}>
           <Avatar src={series.author.avatar && pictureUrl(series.author.avatar)} size={36} />
           <bdi className={styles.name} {...textAttributes(series.author.name)}>
             {series.author.name}
           </bdi>
-        </Link>
-        <Caption text={series.caption} />
+        </Anchor>
+        {caption}
         {children && <div className={styles.actions}>{children}</div>}
       </div>
     </header>

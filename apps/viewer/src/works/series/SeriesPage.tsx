@@ -3,6 +3,7 @@ import { type Artwork, type HiddenReason, isWithheld, type Novel } from '@emaki/
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../platform/i18n/useT.ts'
+import { RouterAnchor } from '../../platform/links/RouterAnchor.tsx'
 import { FailureState } from '../../platform/network/FailureState.tsx'
 import type { Feed } from '../../platform/query/feed.ts'
 import { failureOf } from '../../platform/query/queryClient.ts'
@@ -11,6 +12,7 @@ import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
+import { Caption } from '../caption/Caption.tsx'
 import type { OpenSeries } from '../queries/series.ts'
 import { SeriesHead } from './SeriesHead.tsx'
 import styles from './SeriesPage.module.css'
@@ -81,7 +83,13 @@ export function SeriesPage<T extends Artwork | Novel>({
   return (
     <div className={styles.page}>
       <TopBar title={title} isEcho documentTitle={`${title} - ${data.author.name}`} actions={actions} />
-      <SeriesHead series={data} hasCover={feed.items.length > 0 && hidden === 0} facts={facts(data)}>
+      <SeriesHead
+        series={data}
+        hasCover={feed.items.length > 0 && hidden === 0}
+        facts={facts(data)}
+        caption={<Caption text={data.caption} />}
+        Anchor={RouterAnchor}
+      >
         {start(data)}
       </SeriesHead>
       <div className={styles.parts} data-single={feed.state === 'finished' && feed.items.length === 1 ? '' : undefined}>

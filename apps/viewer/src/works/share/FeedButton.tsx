@@ -1,14 +1,14 @@
 // Opens the addresses of a list's syndication feeds for feed readers. The sheet loads lazily.
 import { screenFeeds } from '@emaki/domain'
 import { lazy, Suspense, useState } from 'react'
-import { activeLanguage } from '../../platform/i18n/catalogue.ts'
+import { activeLanguage, withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { initialData } from '../../platform/query/initialData.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { SyndicationIcon } from '../../ui/icons/workActions.tsx'
 import { useContentSwitches } from '../hidden/useContentSwitches.ts'
 
-const FeedSheet = lazy(() => import('./FeedSheet.tsx').then((module) => ({ default: module.FeedSheet })))
+const FeedSheet = lazy(() => withAllMessages(import('./FeedSheet.tsx')).then((module) => ({ default: module.FeedSheet })))
 
 /** `address` is the address of the list in the viewer. Renders nothing for a list without feeds, and on instances whose feeds need a key. The feeds have the content switches of the settings. */
 export function FeedButton({ address }: { readonly address: string }) {

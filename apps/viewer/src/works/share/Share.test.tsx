@@ -1,9 +1,8 @@
-// The menu of a work and the share sheet. The clipboard and the device's share sheet are faked.
+// The share sheet. The clipboard and the device's share sheet are faked.
 // @vitest-environment jsdom
 import type { Novel } from '@emaki/domain'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { WorkMenu } from '../../saving/workMenu/WorkMenu.tsx'
 import { replaceUntilEnd, setUpComponentTests } from '../../testing/componentTests.ts'
 import { artworkOf, type WireWork } from '../../testing/works.ts'
 import { dismissToast, toasts } from '../../ui/overlays/toast.ts'
@@ -32,7 +31,6 @@ const novel: Novel = {
 /** What was written to the clipboard. */
 let copied: string[]
 let isClipboardOpen: boolean
-const messages = () => toasts.getState().map(({ text }) => text)
 
 setUpComponentTests()
 beforeEach(() => {
@@ -45,61 +43,6 @@ beforeEach(() => {
     copied.push(text)
   }
   replaceUntilEnd(navigator, { clipboard: { value: { writeText } }, share: { value: undefined } })
-})
-
-describe('WorkMenu', () => {
-  const source = 'https://www.pixiv.net/novel/show.php?id=2'
-  async function openMenu() {
-    render(<WorkMenu subject={{ novel }} source={source} shared={sharedNovel(novel)} />)
-    const opener = screen.getByRole('button', { name: 'More actions' })
-    opener.focus()
-    fireEvent.click(opener)
-    return { opener, menu: within(await screen.findByRole('dialog', { name: 'More actions' })) }
-  }
-
-  it('lists all actions with their names', async () => {
-    const { menu } = await openMenu()
-    for (const name of ['Save…', 'Share', 'Copy novel ID']) expect(menu.getByRole('button', { name })).toBeDefined()
-    expect(menu.getByRole('link', { name: 'View on the original site' }).getAttribute('href')).toBe(source)
-  })
-
-  it('opens the share sheet in place of the menu', async () => {
-    const { menu } = await openMenu()
-    fireEvent.click(menu.getByText('Share'))
-    expect(await screen.findByRole('dialog', { name: 'Share' })).toBeDefined()
-    expect(screen.queryByRole('dialog', { name: 'More actions' })).toBeNull()
-  })
-
-  it('says in one line each what the ways to save do', async () => {
-    const { menu } = await openMenu()
-    fireEvent.click(menu.getByText('Save…'))
-    const ways = within(await screen.findByRole('dialog', { name: 'Save…' }))
-    const [bookmark, ...others] = ways.getAllByRole('listitem').map((way) => way.textContent)
-    // Without an account, that line leads to the login.
-    expect(bookmark).toContain('Log in to bookmark works')
-    expect(ways.getByRole('link', { name: /^Bookmark/ }).getAttribute('href')).toBe('/account/login')
-    expect(others).toEqual([
-      'DownloadAs files on this device, under names of your choice',
-      'Save for offlineIn this browser: opens here without a network',
-    ])
-    expect(ways.getByRole('button', { name: /^Save for offline/ }).getAttribute('aria-pressed')).toBe('false')
-  })
-
-  it('copies the id of the work, and closes', async () => {
-    const { menu, opener } = await openMenu()
-    fireEvent.click(menu.getByRole('button', { name: 'Copy novel ID' }))
-    await waitFor(() => expect(copied).toEqual(['2']))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(document.activeElement).toBe(opener))
-    expect(messages()).toContain('Copied')
-  })
-
-  it('says that a copy failed', async () => {
-    isClipboardOpen = false
-    const { menu } = await openMenu()
-    fireEvent.click(menu.getByRole('button', { name: 'Copy novel ID' }))
-    await waitFor(() => expect(messages()).toContain('Copying failed'))
-  })
 })
 
 describe('the share sheet', () => {

@@ -18,7 +18,7 @@ export function ShareButton({ shared, label }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon={ShareIcon} data-key="share" label={label ?? t('share.title')} onClick={() => setOpen(true)} />
+      <IconButton icon={ShareIcon} label={label ?? t('share.title')} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <ShareSheet shared={shared} onClose={() => setOpen(false)} />

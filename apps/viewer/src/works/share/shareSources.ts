@@ -28,7 +28,12 @@ export function sharedNovel(novel: Novel): ShareSource {
   }
 }
 
-export const sharedUser = ({ id, name, comment, avatar }: UserProfile): ShareSource => ({
+export const sharedUser = ({
+  id,
+  name,
+  comment,
+  avatar,
+}: Pick<UserProfile, 'id' | 'name' | 'comment' | 'avatar'>): ShareSource => ({
   kind: 'user',
   id,
   title: name,

@@ -19,7 +19,7 @@ export interface TagTileProps {
 export function TagTile({ tag, kind, isFirst }: TagTileProps) {
   const translation = tagTranslation(tag.name, tag.tname)
   const hiddenBy = useContentRule()
-  const resolution = useSetting('imgReso')
+  const resolution = useSetting('imageResolution')
   const page = tag.artwork && hiddenBy(tag.artwork) === undefined ? tag.artwork.images[0] : undefined
   return (
     <a href={withBasePath(searchPath(kind, tag.name))} className={styles.link}>

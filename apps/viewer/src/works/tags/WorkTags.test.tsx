@@ -55,6 +55,16 @@ describe('the tags', () => {
   })
 
   it.each([
+    ['artwork', 'illusts'],
+    ['novel', 'novel'],
+  ] as const)('of an %s link to the works of the artist on demand', async (kind, tab) => {
+    await show(kind)
+    fireEvent.click(screen.getByRole('button', { name: 'Only by this artist', pressed: false }))
+    const [first] = tags().getAllByRole('link')
+    expect(decodeURIComponent(first?.getAttribute('href') ?? '')).toBe(`/users/7?tab=${tab}&tag=雨`)
+  })
+
+  it.each([
     ['artwork', 'illust'],
     ['novel', 'novel'],
   ] as const)('P6 of an %s link to the one address of their search', async (kind, searched) => {

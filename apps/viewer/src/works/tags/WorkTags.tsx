@@ -1,17 +1,13 @@
-// Tags of a work as links to their search, with translations. A long press blocks a tag; the last chip opens the block dialog.
+// Tags of a work as links to their search, or to the works of the artist with that tag, with translations. A long press blocks a tag; the last chip opens the block dialog.
 import { type Artwork, fitsInPath } from '@emaki/domain'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../platform/i18n/useT.ts'
-import { Chip, chipClass } from '../../ui/controls/Chip.tsx'
 import { useLongPress } from '../../ui/gestures/useLongPress.ts'
-import { HiddenIcon } from '../../ui/icons/works.tsx'
 import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { textAttributes } from '../../ui/textAttributes.ts'
 import { block } from '../block/blocks.ts'
-import { tagTranslation } from './tagTranslation.ts'
-import styles from './WorkTags.module.css'
+import { ByArtistChip, TagList } from './TagList.tsx'
 
 const BlockDialog = lazy(() => import('../block/BlockDialog.tsx').then((module) => ({ default: module.BlockDialog })))
 
@@ -26,6 +22,10 @@ const searches = {
   novel: { path: '/search_novel/$keyword', query: '/search_novel' },
 } as const
 
+/** The link to the artist's works with a tag. */
+const linkToArtist = (kind: WorkTagsProps['kind'], id: string, tag: string) =>
+  ({ to: '/users/$id', params: { id }, search: { tab: kind === 'novel' ? 'novel' : 'illusts', tag } }) as const
+
 /** The link to the search for a tag. */
 const linkTo = (kind: WorkTagsProps['kind'], tag: string) =>
   fitsInPath(tag) ? { to: searches[kind].path, params: { keyword: tag } } : { to: searches[kind].query, search: { word: tag } }
@@ -33,6 +33,8 @@ const linkTo = (kind: WorkTagsProps['kind'], tag: string) =>
 export function WorkTags({ kind, work }: WorkTagsProps) {
   const t = useT()
   const [isBlocking, setBlocking] = useState(false)
+  const [isByArtist, setByArtist] = useState(false)
+  const { author, tags } = work
   const longPress = useLongPress((pressed) => {
     const tag = pressed instanceof Element ? pressed.closest('[data-tag]')?.getAttribute('data-tag') : undefined
     if (tag) void blockTag(tag)
@@ -47,38 +49,30 @@ export function WorkTags({ kind, work }: WorkTagsProps) {
 
   return (
     <>
-      <ul className={styles.tags} aria-label={t('artwork.tags')} {...longPress}>
-        {work.tags.map(({ name, translated_name }) => (
-          <li key={name} data-tag={name}>
-            <Link {...linkTo(kind, name)} className={chipClass(styles.tag)} draggable={false}>
-              <TagText name={name} translation={tagTranslation(name, translated_name)} />
-            </Link>
+      <TagList
+        {...longPress}
+        tags={tags}
+        link={(name, className, text) => (
+          <Link
+            {...(isByArtist ? linkToArtist(kind, author.id, name) : linkTo(kind, name))}
+            className={className}
+            draggable={false}
+          >
+            {text}
+          </Link>
+        )}
+        onBlock={() => setBlocking(true)}
+      >
+        {tags.length > 0 && author.id !== '' && (
+          <li>
+            <ByArtistChip pressed={isByArtist} onClick={() => setByArtist(!isByArtist)} />
           </li>
-        ))}
-        <li>
-          <Chip className={styles.block} aria-haspopup="dialog" onClick={() => setBlocking(true)}>
-            <HiddenIcon size={16} />
-            {t('tags.block')}
-          </Chip>
-        </li>
-      </ul>
+        )}
+      </TagList>
       {isBlocking && (
         <Suspense>
           <BlockDialog artwork={work} onClose={() => setBlocking(false)} />
         </Suspense>
-      )}
-    </>
-  )
-}
-
-function TagText({ name, translation }: { readonly name: string; readonly translation: string | undefined }) {
-  return (
-    <>
-      <bdi {...textAttributes(name)}>#{name}</bdi>
-      {translation !== undefined && (
-        <bdi className={styles.translated} {...textAttributes(translation)}>
-          {translation}
-        </bdi>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { usePageIdle } from '../../opening/usePageIdle.ts'
+import { usePageIdle } from '../../../platform/schedule.ts'
 import type { DayList } from '../../queries/rankingDays.ts'
 import { dragToScroll } from '../../strips/dragToScroll.ts'
 import { DayTile } from './DayTile.tsx'

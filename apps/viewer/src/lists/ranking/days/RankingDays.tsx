@@ -7,6 +7,7 @@ import { useLanguage, useT } from '../../../platform/i18n/useT.ts'
 import { JumpButton } from '../../../platform/jump/JumpButton.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import type { DayList } from '../../queries/rankingDays.ts'
+import { SelectButton } from '../../selection/SelectButton.tsx'
 import { SlideshowButton } from '../../slideshow/SlideshowButton.tsx'
 import { type RankingPath, rankingPath } from '../rankingUrl.ts'
 import { DayStrip } from './DayStrip.tsx'
@@ -36,6 +37,7 @@ export function RankingDays({ path, date, now, list }: RankingDaysProps) {
           {t('rank.on_this_day')}
         </Chip>
         <JumpButton />
+        <SelectButton />
         {!path.startsWith('/rank_novel') && <SlideshowButton />}
       </div>
       <DayStrip

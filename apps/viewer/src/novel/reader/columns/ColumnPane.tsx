@@ -1,9 +1,9 @@
 // One view of a text in columns. Finds its view in the laid-out columns before the browser paints.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '../../../platform/schedule.ts'
 import type { NovelTextConfig } from '../../../platform/settings/novelText.ts'
 import { beforePaint } from '../../../ui/beforePaint.ts'
-import { whenIdle } from '../../../ui/whenIdle.ts'
 import { ChunkView } from '../../text/ChunkView.tsx'
 import { type Chunk, chunkAt } from '../../text/chunks.ts'
 import { boxAtPosition, positionAtEdge } from '../../text/domPosition.ts'

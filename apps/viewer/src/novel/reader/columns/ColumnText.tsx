@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { whenIdle } from '../../../platform/schedule.ts'
 import type { NovelTextConfig } from '../../../platform/settings/novelText.ts'
-import { whenIdle } from '../../../ui/whenIdle.ts'
 import { type Chunk, chunkAt } from '../../text/chunks.ts'
 import { createPositionAnchor } from '../../text/positionAnchor.ts'
 import type { TextHandle, TurnStep } from '../textHandle.ts'

@@ -1,7 +1,7 @@
 // Swipes that turn pages (docs/spec/product.md 2.10). A separate file, so that only paged and column reading load the gesture library.
 import { useDrag } from '@use-gesture/react'
 import { type RefObject, useEffect, useState } from 'react'
-import { whenIdle } from '../../../ui/whenIdle.ts'
+import { whenIdle } from '../../../platform/schedule.ts'
 import type { TextDirection } from '../../text/domPosition.ts'
 import { afterTextTimeoutMs, type TextHandle, type TurnStep } from '../textHandle.ts'
 import { isAtEdge } from './pageTurnInput.ts'

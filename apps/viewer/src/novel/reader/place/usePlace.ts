@@ -1,8 +1,8 @@
 // Where the reader is in the text: page, time left and chapter. The text is counted once, in idle time after the reader has opened.
 import { type NovelHeading, novelChapters } from '@emaki/domain'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../../platform/schedule.ts'
 import type { NovelTextConfig } from '../../../platform/settings/novelText.ts'
-import { whenIdle } from '../../../ui/whenIdle.ts'
 import type { ReadingProgress } from '../../../works/readingPlaces/novelProgress.ts'
 import type { ParsedText } from '../../text/parsedText.ts'
 import { afterTextTimeoutMs } from '../textHandle.ts'

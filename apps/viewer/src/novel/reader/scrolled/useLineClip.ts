@@ -1,6 +1,6 @@
 // The line clip of a text that scrolls in its own box. Loads lineClip.ts after mount.
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { whenIdle } from '../../../ui/whenIdle.ts'
+import { whenIdle } from '../../../platform/schedule.ts'
 import { afterTextTimeoutMs, type TurnStep } from '../textHandle.ts'
 import { type Flow, lineViewOf } from './flowGeometry.ts'
 import type { LineClip } from './lineClip.ts'

@@ -1,6 +1,6 @@
 // The mounted chunks of a scrolled text: a part of a screen at first, the whole screen one frame later, the surroundings in idle time.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { whenIdle } from '../../../ui/whenIdle.ts'
+import { whenIdle } from '../../../platform/schedule.ts'
 import { chunkAt } from '../../text/chunks.ts'
 import type { Flow } from './flowGeometry.ts'
 import { type MountedChunks, mountChunks, nextChange, unmountChunk } from './mountedChunks.ts'

@@ -1,5 +1,5 @@
 // Finds the margins of loaded pages on this device, one page at a time, while the browser is idle.
-import { whenIdle } from '../../../ui/whenIdle.ts'
+import { whenIdle } from '../../../platform/schedule.ts'
 import { findMargins, type Margins } from './margins.ts'
 
 export interface MarginFinder {

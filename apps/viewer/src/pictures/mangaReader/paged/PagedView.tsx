@@ -12,7 +12,7 @@ import {
 import { EndLayer } from '../../../lists/readingEnd/EndLayer.tsx'
 import { useT } from '../../../platform/i18n/useT.ts'
 import { type Margins, noMargins } from '../page/margins.ts'
-import { type PageSize, sizeInside } from '../page/pageSize.ts'
+import { expectedSize, type PageSize, sizeInside } from '../page/pageSize.ts'
 import { ReaderPage } from '../page/ReaderPage.tsx'
 import { useElementSize } from '../page/useElementSize.ts'
 import { useMedia } from '../page/useMedia.ts'
@@ -56,8 +56,6 @@ export interface PagedViewProps extends ReaderViewProps {
 
 /** Share of the height of the screen that a tap pans a strip. */
 const screenShare = 0.85
-/** Aspect ratio of a page whose size is unknown. */
-const defaultSize: PageSize = { width: 700, height: 1000 }
 
 export function PagedView(props: PagedViewProps) {
   const { images, title, direction, spreads, settings, loader, isAtEnd, urlOf, onMiddleTap, onPicture } = props
@@ -139,12 +137,13 @@ function usePages(
   const isToLeft = direction === 'rtl'
   const endIndex = spreads.length
   const current = isAtEnd ? endIndex : spreadIndexOf(spreads, page)
-  const shapeOf = (index: number) => sizeInside(view.sizeOf(index) ?? defaultSize, marginsOf(index))
 
   // The neighbours are mounted beside the visible spread, so that they load in advance and follow the finger.
   const mounted = [current - 1, current, current + 1].flatMap((index) => {
     const pages = spreads[index]
-    return pages ? [{ index, pages, layout: layoutSpread(pages.map(shapeOf), screen, settings.fit, devicePixelRatio) }] : []
+    if (!pages) return []
+    const sizes = pages.map((number) => sizeInside(expectedSize(view.sizeOf, number, pages), marginsOf(number)))
+    return [{ index, pages, layout: layoutSpread(sizes, screen, settings.fit, devicePixelRatio) }]
   })
   // Beside the last spread, but not in the first render.
   const hasEnd = useDeferredValue(current >= endIndex - 1, false) || isAtEnd

@@ -1,7 +1,7 @@
 // The steps through the panels of a work: panel by panel and across pages, and the place where a page without panels is enlarged.
 import type { FoundPanel } from '@emaki/media'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { whenIdle } from '../../../ui/whenIdle.ts'
+import { whenIdle } from '../../../platform/schedule.ts'
 import { hasPanels, type Place, panelAt, type Size } from './panelBox.ts'
 import { createPanelPages, type PanelPages } from './panelPages.ts'
 

@@ -9,9 +9,9 @@ import { withBasePath } from '../../../platform/settings/basePath.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { textAttributes } from '../../../ui/textAttributes.ts'
 import { CardBookmarkButton } from '../../../works/bookmark/CardBookmarkButton.tsx'
-import { PageStrip } from '../PageStrip.tsx'
 import type { ViewerWork } from '../works/viewerWork.ts'
 import styles from './LightboxFoot.module.css'
+import { PageStrip } from './PageStrip.tsx'
 
 export interface LightboxFootProps {
   readonly work: ViewerWork

@@ -3,16 +3,20 @@
 import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import './lightbox.css'
+import type { Artwork } from '@emaki/domain'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { hasReader } from '../../../lists/readingEnd/hasReader.ts'
+import { readContext } from '../../../lists/workActions/actionContext.ts'
+import { workActions } from '../../../lists/workActions/workActions.ts'
 import { translate } from '../../../platform/i18n/catalogue.ts'
+import { whenIdle } from '../../../platform/schedule.ts'
 import { readSettings } from '../../../platform/settings/store.ts'
 import { closeOnBack } from '../../../ui/overlays/closeOnBack.ts'
 import { lockScroll } from '../../../ui/overlays/lockScroll.ts'
-import { whenIdle } from '../../../ui/whenIdle.ts'
+import { runAction } from '../../../works/actions/runAction.ts'
 import { bookmarkPicture } from '../../../works/pictureGestures/bookmarkPicture.ts'
 import { watchHolds } from '../../../works/pictureGestures/hold.ts'
-import { hasReader } from '../../mangaReader/hasReader.ts'
 import type { ViewerOptions } from '../viewerPage.ts'
 import type { ViewerWork } from '../works/viewerWork.ts'
 import { timeDrags } from './dragSpeed.ts'
@@ -60,7 +64,7 @@ export function openLightbox(work: ViewerWork, options: ViewerOptions): void {
   addKeys(viewer, {
     goToFirst: () => goToPage(0),
     goToLast: () => goToPage((here()?.work.pages.length ?? 1) - 1),
-    bookmark: () => viewer.element?.querySelector<HTMLElement>('[data-heart]')?.click(),
+    bookmark: () => bookmark(here()?.work.artwork, options),
   })
   followWork(viewer, {
     shown: () => here()?.work.artwork,
@@ -76,6 +80,12 @@ export function openLightbox(work: ViewerWork, options: ViewerOptions): void {
   viewer.on('destroy', lockScroll(''))
   holdFocus(viewer, () => thumbnailAt(viewer.currIndex))
   viewer.init()
+}
+
+/** The key for the bookmark of the shown work. */
+function bookmark(artwork: Artwork | undefined, { client, navigate }: ViewerOptions): void {
+  const [action] = workActions.filter(({ id }) => id === 'bookmark')
+  if (action && artwork) runAction(action, readContext({ subject: { artwork }, place: 'page', client, navigate }))
 }
 
 function bookmarkOnHold(viewer: PhotoSwipe, openLogin: () => void): void {

@@ -16,7 +16,7 @@ export interface ViewerWork {
  * px; the size of the first page is part of the work.
  */
 export function viewerWork(artwork: Artwork, size?: (index: number) => ViewerPage['size']): ViewerWork {
-  const resolution = shownResolution(readSettings().imgReso)
+  const resolution = shownResolution(readSettings().imageResolution)
   const title = artwork.title || translate('card.untitled')
   const first = artwork.width > 0 && artwork.height > 0 ? { width: artwork.width, height: artwork.height } : undefined
   const pages = artwork.images.map((page, index) => {

@@ -11,9 +11,9 @@ const everywhere = [
   'viewer.counter',
 ]
 
-const manga = ['home.tab.manga', 'setting.appStartPage.manga', 'rank.category.manga', 'spotlight.type.manga', 'user.tab.manga']
+const manga = ['home.tab.manga', 'setting.openingScreen.manga', 'rank.category.manga', 'spotlight.type.manga', 'user.tab.manga']
 const tags = ['artwork.tags', 'block.tags', 'bookmark.tags', 'operator.deny.kind.tag']
-const originals = ['rank.original', 'setting.imgReso.Original', 'translate.view.original']
+const originals = ['rank.original', 'setting.imageResolution.Original', 'translate.view.original']
 const brands = ['share.qzone', 'share.weibo']
 const ai = ['rank.ai', 'rank.r18_ai']
 /** Has a colon and no words. French and the Asian languages write the colon differently. */
@@ -30,6 +30,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   'zh-CN': new Set([...everywhere, ...ai, percent]),
   'zh-TW': new Set([...everywhere, ...ai, percent]),
   de: new Set([
+    'follow_check.order.name',
     'operator.notices.icon.info',
     'novel.paper.sepia',
     ...[...everywhere, ...brands, ...manga, ...tags, ...originals, colon, pixels],
@@ -46,8 +47,16 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'library.imports.run',
       'live.chat',
     ],
-    ...['live.on_air', 'novel.colours.text', 'reader.mode.webtoon', 'screen.spotlight', 'screen.spotlights', 'search.mode.text'],
-    ...['setting.isUseFancybox', 'spotlight.type.illustration', 'spotlight.type.interview', 'spotlight.type.news'],
+    ...[
+      'live.on_air',
+      'novel.colours.text',
+      'reader.mode.webtoon',
+      'screen.spotlight',
+      'screen.spotlights',
+      'search.genre',
+      'search.mode.text',
+    ],
+    ...['setting.openInLightbox', 'spotlight.type.illustration', 'spotlight.type.interview', 'spotlight.type.news'],
     ...['user.webpage', 'user.workspace.monitor', 'user.workspace.pc', 'user.workspace.scanner', 'user.workspace.tool'],
     'viewer.zoom',
     ...['reader.tint.sepia', 'reader.tint.warm'],
@@ -56,10 +65,11 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
   es: new Set([
     'novel.paper.sepia',
     ...[...everywhere, ...brands, ...manga, ...originals, colon, pixels],
-    ...['accent.jade', 'live.chat', 'nav.rank', 'rank.title', 'setting.appStartPage.rank', 'reader.mode.webtoon'],
+    ...['accent.jade', 'live.chat', 'nav.rank', 'rank.title', 'setting.openingScreen.rank', 'reader.mode.webtoon'],
     ...['library.series', 'reader.tint.sepia', 'search.grouped', 'user.workspace.monitor', 'user.workspace.tool', 'viewer.zoom'],
   ]),
   fr: new Set([
+    'notification.title',
     'operator.notices.icon.info',
     'operator.notices.look.important',
     ...[...everywhere, ...brands, ...manga, ...tags, ...originals, pixels],
@@ -77,6 +87,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'library.colour.cyan',
       'library.colour.orange',
       'library.version',
+      'search.genre',
       'search.length.unit.minutes',
       'setting.search.pages',
     ],
@@ -95,7 +106,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'live.chat',
       'nav.home',
       'setting.account',
-      'setting.appStartPage.home',
+      'setting.openingScreen.home',
       'operator.backup',
       'operator.deny.kind.tag',
       'reader.mode.webtoon',
@@ -112,7 +123,7 @@ export const sameAsEnglish: Readonly<Record<Translated, ReadonlySet<string>>> = 
       'downloads.title',
       'links.sites',
       'nav.rank',
-      'setting.appStartPage.rank',
+      'setting.openingScreen.rank',
       'operator.backup',
       'rank.title',
       'reader.mode.webtoon',

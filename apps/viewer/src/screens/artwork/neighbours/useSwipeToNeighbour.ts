@@ -10,7 +10,7 @@ const slope = 2
 
 /** Touch handlers for the element with the pictures. */
 export function useSwipeToNeighbour(id: string) {
-  const isOn = useSetting('isEnableSwipe')
+  const isOn = useSetting('swipeBetweenWorks')
   const go = useGoToNeighbour(id)
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
 

@@ -3,15 +3,16 @@ import { type Artwork, pagesCollapse, type SizedPage } from '@emaki/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { hasReader } from '../../../lists/readingEnd/hasReader.ts'
 import { requestReader } from '../../../lists/readingEnd/readerRequest.ts'
-import { hasReader } from '../../../pictures/mangaReader/hasReader.ts'
 import { ReadButton } from '../../../pictures/mangaReader/ReadButton.tsx'
 import { previewArtwork } from '../../../pictures/viewer/previewArtwork.ts'
 import { useT } from '../../../platform/i18n/useT.ts'
+import { afterPaint } from '../../../platform/schedule.ts'
 import { downloadPages } from '../../../saving/download/downloads.ts'
-import { afterPaint } from '../../../ui/afterPaint.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { PagesIcon } from '../../../ui/icons/workActions.tsx'
+import { useShownSubject } from '../../../works/actions/subjects.ts'
 import { usePictureGestures } from '../../../works/pictureGestures/usePictureGestures.ts'
 import { cacheArtwork } from '../../../works/queries/artwork.ts'
 import { webPagesQuery } from '../../../works/queries/artworkDetail.ts'
@@ -59,6 +60,7 @@ export function ArtworkPages({ artwork, startPage = 1 }: ArtworkPagesProps) {
       },
       navigate: (href) => void router.navigate({ href }),
     })
+  useShownSubject({ artwork }, () => open(0))
   // Replaces the route entry, as a swipe on the page does. The viewer covers the change.
   const follow = (work: Artwork) => {
     cacheArtwork(work, client)

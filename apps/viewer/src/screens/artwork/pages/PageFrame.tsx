@@ -17,7 +17,7 @@ export interface PageFrameProps extends PagePictureProps {
 const nearViewports = 1.5
 
 export function PageFrame({ shape, isShapeKnown, ref, ...page }: PageFrameProps) {
-  const isFitted = useSetting('isImageFitScreen')
+  const isFitted = useSetting('fitPictures')
   const own = useRef<HTMLDivElement>(null)
   const frame = ref ?? own
   const [loadedShape, setLoadedShape] = useState<PageShape>()

@@ -25,7 +25,7 @@ export interface PagePictureProps {
 
 export function PagePicture({ page, index, count, title, onSize, onOpen, onFailed }: PagePictureProps) {
   const t = useT()
-  const resolution = shownResolution(useSetting('imgReso'))
+  const resolution = shownResolution(useSetting('imageResolution'))
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const src = pageUrl(page, resolution)
@@ -57,7 +57,6 @@ export function PagePicture({ page, index, count, title, onSize, onOpen, onFaile
     <button
       type="button"
       className={styles.open}
-      data-key="enlarge"
       aria-label={t('artwork.page.enlarge', { page: index + 1 })}
       onClick={() => onOpen(index)}
     >

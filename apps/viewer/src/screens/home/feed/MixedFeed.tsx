@@ -24,7 +24,7 @@ const priorityCards = 4
 
 export function MixedFeed({ accountId }: { readonly accountId: string }) {
   const t = useT()
-  const isFitScreen = useSetting('isImageFitScreen')
+  const isFitScreen = useSetting('fitPictures')
   const appearance = useGalleryAppearance()
   const hiddenBy = useContentRule()
   const feed = visibleFeed(useFeed(homeFeedQuery(accountId)), useBlockRule())

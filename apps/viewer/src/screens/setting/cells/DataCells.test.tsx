@@ -78,14 +78,14 @@ afterEach(async () => {
 
 describe('the settings file', () => {
   it('is named by its day, and restores the settings that it was exported with', async () => {
-    setSettings({ wfType: 'Grid', blockTags: ['雨'] })
+    setSettings({ galleryLayout: 'Grid', blockTags: ['雨'] })
     await renderWithOverlays(<DataCells />)
     await press('Export', settingsFile)
     expect(offered[0]?.name).toMatch(/^emaki-settings-\d{4}-\d\d-\d\d\.txt$/)
-    setSettings({ wfType: 'Masonry', blockTags: [] })
+    setSettings({ galleryLayout: 'Masonry', blockTags: [] })
     await importFile(settingsFile, offered[0]?.file ?? '')
     expect(await screen.findByText('Settings imported')).toBeDefined()
-    expect(readSettings()).toMatchObject({ wfType: 'Grid', blockTags: ['雨'] })
+    expect(readSettings()).toMatchObject({ galleryLayout: 'Grid', blockTags: ['雨'] })
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(reload).not.toHaveBeenCalled()
   })
@@ -100,7 +100,7 @@ describe('the settings file', () => {
     ['has a switch that is a text', ours({ r18: 'true' }), '“r18” has an invalid value; nothing was changed'],
     [
       'has one bad value among good ones',
-      ours({ wfType: 'Grid', dark: 'pink' }),
+      ours({ galleryLayout: 'Grid', dark: 'pink' }),
       '“dark” has an invalid value; nothing was changed',
     ],
   ])('H5: changes nothing and shows the reason when it %s', async (_, content, reason) => {
@@ -125,7 +125,7 @@ describe('the settings file', () => {
     await dialog('https://mirror.example')
     await answer('Cancel')
     expect(await screen.findByText('Settings imported')).toBeDefined()
-    expect(readSettings()).toMatchObject({ wfType: 'Justified', ai: true, r18: false, apiHost: '' })
+    expect(readSettings()).toMatchObject({ galleryLayout: 'Justified', ai: true, r18: false, apiHost: '' })
     expect(reload).not.toHaveBeenCalled()
   })
 
@@ -163,7 +163,7 @@ describe('the login in the settings file', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Include the login' }).checked).toBe(false)
   })
 
-  const withLogin = pack({ 'emaki.settings': JSON.stringify({ wfType: 'Grid' }), 'emaki.refreshToken': token })
+  const withLogin = pack({ 'emaki.settings': JSON.stringify({ galleryLayout: 'Grid' }), 'emaki.refreshToken': token })
 
   it.each([
     ['Cancel', 'anonymous'],

@@ -15,7 +15,7 @@ export function DirectPicturesCell() {
   useEffect(() => {
     void findHelper()
   }, [])
-  return <HelperSwitchCell setting="isDirectPximg" hasHelper={async () => (await findHelper()) !== undefined} />
+  return <HelperSwitchCell setting="directPictures" hasHelper={async () => (await findHelper()) !== undefined} />
 }
 
 /** The app API straight from this device, through a native shell or the helper. Needs a reload, because the client is created at the start. */
@@ -30,7 +30,7 @@ export function DirectConnectionCell() {
 }
 
 interface HelperSwitchCellProps {
-  readonly setting: 'isDirectPximg' | 'directMode'
+  readonly setting: 'directPictures' | 'directMode'
   readonly hasHelper: () => Promise<boolean>
   readonly onChanged?: () => void
 }

@@ -14,13 +14,13 @@ import { useCellTexts } from '../table/useCellTexts.ts'
 import { Cell, SwitchCell } from './Cells.tsx'
 
 export function TemplateCell() {
-  return <Cell {...useCellTexts('dlFileNameTpl')} isWide control={(id) => <FileNameTemplate labelledBy={id} />} />
+  return <Cell {...useCellTexts('fileNameTemplate')} isWide control={(id) => <FileNameTemplate labelledBy={id} />} />
 }
 
 /** Downloads into a folder. Turning it on opens the folder picker if there is no folder. Excludes the helper script (docs/spec/product.md 4). */
 export function FolderCells() {
   const t = useT()
-  const isOn = useSetting('preferDownloadByFsa')
+  const isOn = useSetting('downloadToFolder')
   const [folder, setFolder] = useState<string>()
   useEffect(() => {
     void downloadFolderName().then(setFolder)
@@ -31,7 +31,7 @@ export function FolderCells() {
       const name = await pickFolder()
       if (name === undefined) return
       setFolder(name)
-      setSetting('preferDownloadByFsa', true)
+      setSetting('downloadToFolder', true)
     } catch {
       // The browser refused, or could not store the folder: the switch does not change.
       showToast(t('setting.dl_folder.failed'), { kind: 'error' })
@@ -39,18 +39,18 @@ export function FolderCells() {
   }
   const change = (on: boolean) => {
     if (on && folder === undefined) void choose()
-    else setSetting('preferDownloadByFsa', on)
+    else setSetting('downloadToFolder', on)
   }
   if (!canPickFolder()) {
     return (
-      <Cell icon={StorageIcon} name={t('setting.preferDownloadByFsa')} hint={t('setting.dl_folder.none')} control={() => null} />
+      <Cell icon={StorageIcon} name={t('setting.downloadToFolder')} hint={t('setting.dl_folder.none')} control={() => null} />
     )
   }
   return (
     <>
       <SwitchCell
         icon={StorageIcon}
-        name={t('setting.preferDownloadByFsa')}
+        name={t('setting.downloadToFolder')}
         hint={folder === undefined ? t('setting.dl_folder.hint') : t('setting.dl_folder.name', { name: folder })}
         checked={isOn}
         onChange={change}
@@ -73,17 +73,17 @@ export function FolderCells() {
 /** Downloads through the helper script. Excludes the folder (docs/spec/product.md 4). */
 export function HelperCells() {
   const t = useT()
-  const isOn = useSetting('preferDownloadByTm')
+  const isOn = useSetting('downloadByHelper')
   const version = useStore(helperVersion, (helper) => helper.version)
   useEffect(() => {
     void findHelper()
   }, [])
-  const change = (on: boolean) => setSetting('preferDownloadByTm', on)
+  const change = (on: boolean) => setSetting('downloadByHelper', on)
   const hint = version === undefined ? t('setting.dl_helper.missing') : t('setting.dl_helper.ready', { version })
   return (
     <>
       {(version !== undefined || isOn) && (
-        <SwitchCell icon={PhoneIcon} name={t('setting.preferDownloadByTm')} hint={hint} checked={isOn} onChange={change} />
+        <SwitchCell icon={PhoneIcon} name={t('setting.downloadByHelper')} hint={hint} checked={isOn} onChange={change} />
       )}
       {version === undefined && (
         <Cell

@@ -15,10 +15,10 @@ export function NovelTextCell() {
   return (
     <>
       <Cell
-        {...useCellTexts('novelTextConfig')}
+        {...useCellTexts('novelTextStyle')}
         control={(id) => (
           <Button aria-haspopup="dialog" aria-describedby={id} onClick={() => setOpen(true)}>
-            {t('setting.novelTextConfig.open')}
+            {t('setting.novelTextStyle.open')}
           </Button>
         )}
       />

@@ -5,29 +5,19 @@ import { hasFormat } from '../../../pictures/ugoira/converters.ts'
 import { largestAnimation, useCanEncodeAvif } from '../../../pictures/ugoira/useCanEncodeAvif.ts'
 import { useLanguage, useT } from '../../../platform/i18n/useT.ts'
 import type { SettingGroup } from '../../../platform/settings/kinds.ts'
-import { setSetting, setSettings, useSetting } from '../../../platform/settings/store.ts'
+import { setSettings, useSetting } from '../../../platform/settings/store.ts'
 import type { KeyOf } from '../../../platform/settings/table.ts'
 import { Select } from '../../../ui/controls/Select.tsx'
 import textField from '../../../ui/controls/textField.module.css'
-import { confirm } from '../../../ui/overlays/confirm.ts'
 import styles from '../fields/Fields.module.css'
 import { LinesField } from '../fields/LinesField.tsx'
-import { reloadSoon } from '../reloadSoon.ts'
 import { sectionOf } from '../sections.ts'
 import { pages } from '../settingPages.ts'
-import {
-  alertOf,
-  choiceName,
-  choicesOf,
-  entries,
-  questionOf,
-  type ShownKey,
-  shownChoice,
-  shownKeys,
-} from '../table/settingTexts.ts'
+import { choiceName, choicesOf, entries, type ShownKey, shownChoice, shownKeys } from '../table/settingTexts.ts'
 import { useCellTexts } from '../table/useCellTexts.ts'
 import { useIsShown } from '../table/useIsShown.ts'
 import { Cell, Cells, LinkCell, SwitchCell } from './Cells.tsx'
+import { changeSwitch } from './changeSwitch.ts'
 import { customCells } from './customCells.tsx'
 import { layoutPictures } from './layoutPictures.tsx'
 
@@ -79,8 +69,8 @@ function SelfTestCell() {
 function SettingCell({ setting }: { readonly setting: ShownKey }) {
   const { control } = entries[setting]
   if (control === 'switch') return <ToggleCell setting={setting as KeyOf<'switch'>} />
-  if (setting === 'ugoiraDefDLFormat') return <FormatCell />
-  if (setting === 'wfType') return <ChoiceCell setting="wfType" pictures={layoutPictures} />
+  if (setting === 'ugoiraFormat') return <FormatCell />
+  if (setting === 'galleryLayout') return <ChoiceCell setting="galleryLayout" pictures={layoutPictures} />
   if (control === 'choice') return <ChoiceCell setting={setting as KeyOf<'choice'>} />
   if (control === 'digits') return <DigitsCell setting={setting as KeyOf<'digits'>} />
   if (control === 'lines') return <LinesCell setting={setting as KeyOf<'lines'>} />
@@ -88,26 +78,21 @@ function SettingCell({ setting }: { readonly setting: ShownKey }) {
   return <Custom />
 }
 
-/** A switch, with confirmation before and an alert after the change if the table requires them (docs/spec/product.md 4.8). */
 function ToggleCell({ setting }: { readonly setting: KeyOf<'switch'> }) {
   const t = useT()
   const language = useLanguage()
-  const entry = entries[setting]
-  const isOn = useSetting(setting)
-  const change = async (on: boolean) => {
-    const question = on ? questionOf(setting, t, language) : undefined
-    if (question && !(await confirm({ ...question, danger: 'alerts' in entry }))) return
-    setSetting(setting, on)
-    const alert = on ? alertOf(setting, t) : undefined
-    if (alert) await confirm(alert)
-    if ('reloads' in entry && (on || !('alerts' in entry))) reloadSoon()
-  }
-  return <SwitchCell {...useCellTexts(setting)} checked={isOn} onChange={change} />
+  return (
+    <SwitchCell
+      {...useCellTexts(setting)}
+      checked={useSetting(setting)}
+      onChange={(on) => void changeSwitch(setting, on, t, language)}
+    />
+  )
 }
 
 /** Formats that need a converter or an encoder are offered where there is one, or when they were selected before. */
 function FormatCell() {
-  const setting = 'ugoiraDefDLFormat'
+  const setting = 'ugoiraFormat'
   const chosen = useSetting(setting)
   const canEncodeAvif = useCanEncodeAvif(largestAnimation)
   const isOffered = (format: string | number) => (format === 'AVIF' ? canEncodeAvif : hasFormat(format))

@@ -199,29 +199,29 @@ describe('TemplateCell', () => {
     await renderWithOverlays(<TemplateCell />)
     type('{title}-{pid}')
     expect(message()).toBe('For example 灯りの市-100500001.jpg')
-    expect(readSettings().dlFileNameTpl).toBe('{title}-{pid}')
+    expect(readSettings().fileNameTemplate).toBe('{title}-{pid}')
   })
 
   it.each([
     ['', 'The template must not be empty'],
     ['{nope}-{pid}', 'Unknown tokens: {nope}'],
   ])('keeps the last valid template while the field has %j', async (text, error) => {
-    setSettings({ dlFileNameTpl: '{pid}' })
+    setSettings({ fileNameTemplate: '{pid}' })
     await renderWithOverlays(<TemplateCell />)
     type(text)
     expect([message(), field().getAttribute('aria-invalid')]).toEqual([error, 'true'])
-    expect(readSettings().dlFileNameTpl).toBe('{pid}')
+    expect(readSettings().fileNameTemplate).toBe('{pid}')
   })
 
   it('inserts a token at the cursor, keeps the focus, and resets', async () => {
-    const before = readSettings().dlFileNameTpl
-    setSettings({ dlFileNameTpl: 'ab' })
+    const before = readSettings().fileNameTemplate
+    setSettings({ fileNameTemplate: 'ab' })
     await renderWithOverlays(<TemplateCell />)
     field().setSelectionRange(1, 1)
     await press(button('Insert pid'))
     expect([field().value, document.activeElement]).toEqual(['a{pid}b', field()])
     await press(button('Reset'))
-    expect(readSettings().dlFileNameTpl).toBe(before)
+    expect(readSettings().fileNameTemplate).toBe(before)
     expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
   })
 })
@@ -237,9 +237,9 @@ describe('HelperCells', () => {
     await renderWithOverlays(<HelperCells />)
     act(() => helperVersion.setState({ version: '1.2.3' }))
     expect(screen.getByText('Helper script 1.2.3 is ready')).toBeDefined()
-    setSettings({ preferDownloadByFsa: true })
+    setSettings({ downloadToFolder: true })
     await press(screen.getByRole('switch'))
-    expect(readSettings()).toMatchObject({ preferDownloadByTm: true, preferDownloadByFsa: false })
+    expect(readSettings()).toMatchObject({ downloadByHelper: true, downloadToFolder: false })
     expect(screen.queryByRole('link')).toBeNull()
   })
 })

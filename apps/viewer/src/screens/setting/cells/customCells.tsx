@@ -23,22 +23,24 @@ import { knownFonts, localFonts } from './fonts.ts'
 import { ApiHostCell, ImageHostCell } from './HostCell.tsx'
 import { NovelTextCell } from './NovelTextCell.tsx'
 import { ProxyAddressCell } from './ProxyAddressCell.tsx'
+import { TagRulesCell } from './TagRulesCell.tsx'
 
 export const customCells: Readonly<Record<KeyOf<'custom'>, ComponentType>> = {
   language: LanguageCell,
+  bookmarkTagRules: TagRulesCell,
   accentColor: AccentCell,
   pageFont: FontCell,
-  imgReso: ResolutionCell,
-  novelTextConfig: NovelTextCell,
-  dlFileNameTpl: TemplateCell,
-  preferDownloadByFsa: FolderCells,
-  preferDownloadByTm: HelperCells,
+  imageResolution: ResolutionCell,
+  novelTextStyle: NovelTextCell,
+  fileNameTemplate: TemplateCell,
+  downloadToFolder: FolderCells,
+  downloadByHelper: HelperCells,
   imageHost: ImageHostCell,
   apiHost: ApiHostCell,
-  isDirectPximg: DirectPicturesCell,
+  directPictures: DirectPicturesCell,
   directMode: DirectConnectionCell,
   apiProxy: AppApiCells,
-  novelDefTranslate: TranslationCells,
+  novelTranslator: TranslationCells,
 }
 
 /** The proxy of local app API mode, and its refresh token. */
@@ -80,14 +82,14 @@ function LanguageCell() {
 /** The resolution of pictures. Originals are disabled unless the image proxy may serve them (docs/spec/product.md 4). */
 function ResolutionCell() {
   const t = useT()
-  const chosen = useSetting('imgReso')
-  const words = useCellTexts('imgReso')
+  const chosen = useSetting('imageResolution')
+  const words = useCellTexts('imageResolution')
   const choices = imageResolutions.map((value) => ({
     value,
-    label: t(`setting.imgReso.${value}`),
+    label: t(`setting.imageResolution.${value}`),
     disabled: value !== shownResolution(value),
   }))
-  const hint = choices.some(({ disabled }) => disabled) ? t('setting.imgReso.unapproved') : undefined
+  const hint = choices.some(({ disabled }) => disabled) ? t('setting.imageResolution.unapproved') : undefined
   return (
     <Cell
       {...words}
@@ -97,7 +99,7 @@ function ResolutionCell() {
           aria-labelledby={id}
           choices={choices}
           chosen={shownResolution(chosen)}
-          onChoose={(value) => setSetting('imgReso', value)}
+          onChoose={(value) => setSetting('imageResolution', value)}
         />
       )}
     />
@@ -137,7 +139,7 @@ function FontCell() {
 /** The engine for automatic translation of novels, and the user's own model. */
 function TranslationCells() {
   const t = useT()
-  const engine = parseEngine(useSetting('novelDefTranslate')) ?? 'none'
+  const engine = parseEngine(useSetting('novelTranslator')) ?? 'none'
   const choices: { value: EngineId | 'none'; label: string }[] = [
     { value: 'none', label: t('translate.engine.none') },
     ...availableEngines('novel').map((value) => ({ value, label: engineName(value, t) })),
@@ -145,13 +147,13 @@ function TranslationCells() {
   return (
     <>
       <Cell
-        {...useCellTexts('novelDefTranslate')}
+        {...useCellTexts('novelTranslator')}
         control={(id) => (
           <Select
             aria-labelledby={id}
             choices={choices}
             chosen={engine}
-            onChoose={(value) => setSetting('novelDefTranslate', value === 'none' ? '' : value)}
+            onChoose={(value) => setSetting('novelTranslator', value === 'none' ? '' : value)}
           />
         )}
       />

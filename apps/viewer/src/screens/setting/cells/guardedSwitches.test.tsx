@@ -28,7 +28,7 @@ async function asked() {
 const toggle = () => screen.getByRole('switch', { hidden: true })
 
 beforeAll(() => activateMessages('en', messages))
-beforeEach(() => setSettings({ directMode: false, isDirectPximg: false, r18: false, r18g: false, language: 'en' }))
+beforeEach(() => setSettings({ directMode: false, directPictures: false, r18: false, r18g: false, language: 'en' }))
 afterEach(() => {
   cleanup()
   confirmations.setState([], true)
@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe.each([
   ['directMode', DirectConnectionCell],
-  ['isDirectPximg', DirectPicturesCell],
+  ['directPictures', DirectPicturesCell],
 ] as const)('%s without the helper', (setting, Cell) => {
   it('offers the helper and stays off when the dialog is cancelled', async () => {
     render(<Cell />)

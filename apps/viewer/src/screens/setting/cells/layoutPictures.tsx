@@ -26,7 +26,7 @@ const justified: readonly Tile[] = [
 const centred = (tiles: readonly Tile[]): readonly Tile[] =>
   tiles.map(([x, y, width, height]) => [8 + (x * 28) / size.width, y, (width * 28) / size.width, height])
 
-const tiles: Readonly<Record<Settings['wfType'], readonly Tile[]>> = {
+const tiles: Readonly<Record<Settings['galleryLayout'], readonly Tile[]>> = {
   Masonry: masonry,
   Grid: grid,
   Justified: justified,
@@ -43,12 +43,12 @@ const tiles: Readonly<Record<Settings['wfType'], readonly Tile[]>> = {
   'Justified(Transform)': justified,
 }
 /** The places of the tiles in the list, where a layout differs from another one in the order only. */
-const places: { readonly [Layout in Settings['wfType']]?: readonly number[] } = {
+const places: { readonly [Layout in Settings['galleryLayout']]?: readonly number[] } = {
   'Masonry(CSSGrid)': [1, 2, 3, 5, 6, 4],
   'Masonry(FlexOrder)': [1, 2, 3, 4, 5, 6],
 }
 
-function LayoutPicture({ layout }: { readonly layout: Settings['wfType'] }) {
+function LayoutPicture({ layout }: { readonly layout: Settings['galleryLayout'] }) {
   const numbers = places[layout]
   return (
     <svg aria-hidden="true" width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`}>

@@ -15,7 +15,7 @@ export function FileNameTemplate({ labelledBy }: { readonly labelledBy: string }
   const t = useT()
   const messageId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const kept = useSetting('dlFileNameTpl')
+  const kept = useSetting('fileNameTemplate')
   const [text, setText] = useState(kept)
   const unknown = unknownTokens(text)
   const error =
@@ -28,7 +28,7 @@ export function FileNameTemplate({ labelledBy }: { readonly labelledBy: string }
   const change = (template: string) => {
     setText(template)
     // An invalid template stays in the field; the setting keeps the last valid one.
-    if (template.trim() !== '' && unknownTokens(template).length === 0) setSetting('dlFileNameTpl', template)
+    if (template.trim() !== '' && unknownTokens(template).length === 0) setSetting('fileNameTemplate', template)
   }
   const insert = (token: string) => {
     const at = field.current?.selectionStart ?? text.length

@@ -1,10 +1,10 @@
 // Drafts: unsaved text of settings fields, kept over a reload (after a host that did not respond, or an update).
 import { record } from '@emaki/domain'
 import { useEffect, useState } from 'react'
-import { storedValue } from '../../../platform/settings/storage.ts'
+import { traceValue } from '../../../platform/settings/storage.ts'
 import { draftsKey } from '../../../platform/settings/storageKeys.ts'
 
-const kept = storedValue(draftsKey, () => sessionStorage)
+const kept = traceValue(draftsKey, () => sessionStorage)
 
 /** The draft of a setting in this tab; undefined without one. */
 export function keptDraft(setting: string): string | undefined {

@@ -56,21 +56,24 @@ export const alertOf = (key: ShownKey, t: Translate) =>
     : undefined
 
 export function choiceName(key: KeyOf<'choice'>, option: string | number, t: Translate): string {
-  if (key === 'ugoiraMp4Bitrate') return `${option} Mbps`
-  if (key === 'ugoiraDefDLFormat') return t(`ugoira.format.${option as Table['ugoiraDefDLFormat']['options'][number]}`)
+  if (key === 'ugoiraBitrate') return `${option} Mbps`
+  if (key === 'ugoiraFormat') return t(`ugoira.format.${option as Table['ugoiraFormat']['options'][number]}`)
   const word: MessageKey = `setting.${key}.${option}` as ChoiceKey
   return t(word)
 }
 
-/** True for a setting whose name, hint, choices or other words contain `query`. An empty query finds nothing. */
-export function says(key: ShownKey, query: string, t: Translate): boolean {
+/** The hint, choices and other words of a setting, by which a search finds it besides its name. */
+export function wordsOf(key: ShownKey, t: Translate): readonly string[] {
   const entry = entries[key]
   const choices =
     entry.control === 'choice'
       ? choicesOf(key as KeyOf<'choice'>).map((option) => choiceName(key as KeyOf<'choice'>, option, t))
       : []
-  return contains([nameOf(key, t), hintOf(key, t) ?? '', ...choices, ...otherWords(key, t)], query)
+  return [hintOf(key, t) ?? '', ...choices, ...otherWords(key, t)]
 }
+
+/** True for a setting whose name or other words contain `query`. An empty query finds nothing. */
+export const says = (key: ShownKey, query: string, t: Translate): boolean => contains([nameOf(key, t), ...wordsOf(key, t)], query)
 
 /** The offered choices: old choices that look like another one are not offered. */
 export function choicesOf(key: KeyOf<'choice'>): readonly (string | number)[] {

@@ -1,6 +1,7 @@
 // Evaluates the conditions of the table of settings for this user and browser.
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { hasLibrary } from '../../../library/queries/libraryAccess.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import type { Condition } from '../../../platform/settings/kinds.ts'
 import { useSetting } from '../../../platform/settings/store.ts'
@@ -20,6 +21,7 @@ export function useIsShown(): (key: ShownKey) => boolean {
     viewTransitions: 'startViewTransition' in document,
     localApp: mode === 'app',
     account: mode !== 'anonymous',
+    library: mode !== 'anonymous' && hasLibrary(),
     // A switch that is on is always shown, so that it can be turned off.
     analytics: isRevealed || isOn,
   }
