@@ -10,6 +10,7 @@ const smoke = smokeGateway(28182, '.emaki/e2e')
 
 /** Tests that run on the wide screen only: the screen size does not matter for them. */
 const ofOneSize = [
+  'accounts',
   'badInput',
   'difficultDay',
   'bookmarks',

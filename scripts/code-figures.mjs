@@ -12,12 +12,12 @@ import { root } from './install.mjs'
 const limits = {
   'lines a file, maximum': 320,
   'lines a function, 95th percentile': 30,
-  'lines a function, maximum': 138,
-  'functions over 80 lines': 16,
+  'lines a function, maximum': 136,
+  'functions over 80 lines': 12,
   'files a folder, maximum': 38,
   'private words': 0,
   'unresolved citations': 0,
-  'imports against the order of the viewer’s modules': 6,
+  'imports against the order of the viewer’s modules': 3,
   'exceptions from that order without an import': 0,
 }
 

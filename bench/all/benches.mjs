@@ -40,7 +40,5 @@ export const benches = [
     quick: ['24', '30', '150'],
     needs: [['caddy'], ['valkey-server', 'redis-server']],
   },
-  { name: 'catalogue', script: 'catalogue/bench.mjs', quick: ['20000'] },
   { name: 'archive', script: 'archive/bench.mjs', quick: ['5000'] },
-  { name: 'image-search', script: 'image-search/bench.mjs', quick: undefined },
 ]

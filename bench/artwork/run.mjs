@@ -87,7 +87,7 @@ function markFrames() {
   const note = (name) => performance.mark(name).startTime
   let isTaken = true
   const shown = () => {
-    const picture = document.querySelector('[data-page-placeholder] :is(canvas, img), [data-page="0"] img')
+    const picture = document.querySelector('[data-page="0"] img')
     const isThere = picture instanceof HTMLCanvasElement || (picture?.complete && picture.naturalWidth > 0)
     if (!isTaken || !isThere) return void requestAnimationFrame(shown)
     // The message's task runs after the frame.

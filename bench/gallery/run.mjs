@@ -73,12 +73,12 @@ console.log(
 )
 process.exitCode = missed.length === 0 ? 0 : 1
 
-async function measure(wfType) {
+async function measure(galleryLayout) {
   const context = await browser.newContext({ viewport: wide })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await page.addInitScript((settings) => localStorage.setItem('emaki.settings', JSON.stringify(settings)), {
-    wfType,
+    galleryLayout,
     languageOfferAnswered: true,
   })
   const pages = await serveWorks(page)
@@ -147,7 +147,7 @@ async function measure(wfType) {
   const heapLeft = await heapAfterLeaving(page, devtools)
   await context.close()
   return {
-    layout: wfType,
+    layout: galleryLayout,
     seen,
     elements: Math.max(...counts),
     'fling, longest task at a quarter (ms)': Math.round(Math.min(...longest) * slowDown),

@@ -44,7 +44,9 @@ export async function addressesOf(origin) {
     ...['/discovery', '/popular_illust', '/osusume_illust', '/random_illust', '/random_illust?type=novel', '/latest'],
     ...['/collections', '/collections/18729007199254740993'],
     ...['/spotlights', '/spotlight/6092', '/pixivision/7005', '/lives', `/live/${live}`],
-    ...['/following', '/library', '/library/artists'],
+    ...['/following', '/following/artists', '/following/watchlist/manga', '/following/watchlist/novel', '/notifications'],
+    ...['/library', '/library/novels', '/library/artists', '/library/series', '/library/statistics', '/library/rules'],
+    ...['/library/jobs', '/library/imports', '/library/trash', '/library/duplicates', '/library/check'],
     ...['/setting', '/setting/contents_display', '/setting/preference', '/setting/accent_color', '/setting/history'],
     ...[
       '/setting/clearcache',
@@ -53,14 +55,20 @@ export async function addressesOf(origin) {
       '/setting/self_test',
       '/setting/about',
       '/setting/about/faq',
+      '/setting/about/disclaimer',
+      '/setting/about/policy',
+      '/setting/site_blocks',
     ],
     ...['/setting/down_app', '/setting/osusume', '/operator'],
-    ...['/account/login', '/account/session', '/nowhere', '/artworks/abc', '/artworks/1'],
+    ...['/account/login', '/account/session', '/account/oauth', '/share?text=pixiv', '/nowhere', '/artworks/abc', '/artworks/1'],
   ]
   const loggedIn = ['/', '/discovery', `/artworks/${many}`, `/novel/${novel}`, `/users/${artist}`, '/following', '/setting']
   const { demo } = await get('/.well-known/emaki.json')
   const own = `/users/${demo[0].session.split('_')[0]}`
-  const ownTabs = ['/following?tab=novels', '/following?tab=users', '/collections']
+  const ownTabs = [
+    ...['/following?tab=novels', '/following?tab=users', '/following/artists', '/collections'],
+    ...['/following/watchlist/manga', '/following/watchlist/novel', '/notifications', '/setting/site_blocks'],
+  ]
   return [
     ...open.map((path) => ({ path })),
     { path: '/', after: `/artworks/${many}?read=3`, name: '/ with a started work' },

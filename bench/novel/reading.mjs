@@ -52,7 +52,7 @@ async function read(size, direction, isPaged, text) {
   const context = await browser.newContext({ ...size, locale: 'zh-CN' })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await page.addInitScript(installHelpers, { novelTextConfig: { direction, isPaged } })
+  await page.addInitScript(installHelpers, { novelTextStyle: { direction, isPaged } })
   await page.route('**/api/mirror/novel_detail?**', (route) => route.fulfill({ json: { novel: novelOf(idOf(route), text) } }))
   await page.route('**/api/mirror/webview_novel?**', (route) => route.fulfill({ json: pageOf(idOf(route), text) }))
   const phases = {}

@@ -10,7 +10,7 @@ import { tasksDuring } from '../mainThread.mjs'
 
 /** How much slower a weak phone is. */
 const slowDown = 4
-const longestMs = 50
+const longestMs = 200
 const maxToRestoreMs = 100
 const rounds = 3
 /** A page is idle if nothing has changed for this long. */

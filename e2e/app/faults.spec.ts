@@ -86,7 +86,10 @@ test('stale lists are shown as a fallback while the gateway is down, and are rep
       route.fulfill({ status: 400, json: { error: { message: '', user_message: 'There is no such list' } } }),
     )
     await page.clock.setFixedTime(Date.now() + day)
-    await page.goto('/search/%E9%A2%A8%E6%99%AF')
+    // Starts on another screen, because the page of the search includes its first works.
+    await page.goto('/search_novel/%E9%A2%A8%E6%99%AF')
+    await page.getByRole('navigation', { name: 'Kinds of search' }).getByRole('link').first().click()
+    await expect(page).toHaveURL('/search/%E9%A2%A8%E6%99%AF')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no such list')
     await expect(notice).toBeHidden()
   })

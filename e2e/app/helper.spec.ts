@@ -41,7 +41,7 @@ const requestsOf = (page: Page) => page.evaluate((): RequestLog => Reflect.get(w
 test("with the setting on it saves downloads into the author's folder", async ({ page, request, baseURL }) => {
   const work = await workWithPages(request, 2, 6)
   await install(page, [baseURL ?? ''])
-  await withSettings(page, { preferDownloadByTm: true, dlSubDirByAuthor: true })
+  await withSettings(page, { downloadByHelper: true, folderPerArtist: true })
   await openWork(page, work)
   await page
     .getByRole('button', { name: /^Download/ })
@@ -58,7 +58,7 @@ test.describe('with direct pictures on', () => {
 
   test('it fetches shown pictures from their own host, and sends no request to the proxy', async ({ page, baseURL }) => {
     await install(page, [baseURL ?? ''])
-    await withSettings(page, { isDirectPximg: true })
+    await withSettings(page, { directPictures: true })
     await page.goto('/rank/daily')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const width = () =>

@@ -298,7 +298,7 @@ async function watchPage(page: Page, baseURL: string): Promise<readonly string[]
       },
     })
     // Cards get a button that opens the block dialog.
-    localStorage.setItem('emaki.settings', JSON.stringify({ isLongpressBlock: true }))
+    localStorage.setItem('emaki.settings', JSON.stringify({ longPressBlocks: true }))
   })
   await page.route(
     ({ pathname }) => !pathname.startsWith('/api/') && !pathname.startsWith('/assets/'),

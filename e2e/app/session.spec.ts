@@ -228,7 +228,12 @@ test('a web session is entered after a warning, and scripts cannot read it after
   await test.step('only a cookie of the companion contains the web session', async () => {
     expect(await storedTexts(page)).not.toContain(session)
     const [cookie] = await context.cookies()
-    expect(cookie).toMatchObject({ name: 'PHPSESSID', path: '/api/companion', httpOnly: true, sameSite: 'Strict' })
+    expect(cookie).toMatchObject({
+      name: `PHPSESSID_${session.split('_')[0]}`,
+      path: '/api/companion',
+      httpOnly: true,
+      sameSite: 'Strict',
+    })
   })
   await test.step('an expired web session shows a message and a login link', async () => {
     await context.route('**/api/companion/**', (route) =>

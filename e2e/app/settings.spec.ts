@@ -94,7 +94,7 @@ test('settings are exported to a file with the login if that is ticked, and impo
   await confirmDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(confirmDialog(page)).toBeHidden()
   await expect(page.getByRole('combobox', { name: 'Layout' })).toHaveText('Grid')
-  expect(await stored(page)).toMatchObject({ wfType: 'Grid' })
+  expect(await stored(page)).toMatchObject({ galleryLayout: 'Grid' })
 })
 
 test('the history lists and deletes visits, and the cache page clears the local storage', async ({ page }) => {
@@ -127,13 +127,13 @@ test('the history lists and deletes visits, and the cache page clears the local 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No history yet' })).toBeVisible()
 
-  await withSettings(page, { wfType: 'Grid' })
+  await withSettings(page, { galleryLayout: 'Grid' })
   await page.goto('/setting/clearcache')
   await page.getByRole('button', { name: 'Clear: Local storage' }).click()
   await confirmDialog(page).getByRole('button', { name: 'Clear' }).click()
   await expect(toast(page, 'Cleared: Local storage')).toBeVisible()
   // The toast appears on the reloaded page, which has the default settings.
-  expect((await stored(page)).wfType).not.toBe('Grid')
+  expect((await stored(page)).galleryLayout).not.toBe('Grid')
 })
 
 test.describe('another host', () => {

@@ -106,6 +106,8 @@ const screens = [
   '/setting/offline',
   '/setting/downloads',
   '/setting/self_test',
+  '/setting/site_blocks',
+  '/notifications',
   '/setting/accent_color',
   '/setting/about',
   '/setting/about/faq',

@@ -10,8 +10,8 @@ test.beforeEach(({ page }) =>
 )
 
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
-const wfType = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('emaki.settings') ?? '{}') as { wfType?: string }).wfType)
+const galleryLayout = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('emaki.settings') ?? '{}') as { galleryLayout?: string }).galleryLayout)
 const toast = (page: Page) => page.getByText('The browser has no room left')
 
 /** Follows links inside the page, so that memory is kept. */
@@ -58,11 +58,11 @@ test('storage that the browser clears during a visit is written again, with the 
   await browse(page)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' })
-  await expect.poll(() => wfType(page)).toBeUndefined()
+  await expect.poll(() => galleryLayout(page)).toBeUndefined()
   await browse(page)
   await toggle(page, 'Card shadows').click()
   // The next change writes all current settings again.
-  await expect.poll(() => wfType(page)).toBe('Grid')
+  await expect.poll(() => galleryLayout(page)).toBe('Grid')
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('main').getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)

@@ -11,6 +11,9 @@ test.beforeEach(({ page }) =>
   page.route('**/api/image/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel })),
 )
 
+// The pages of works that are gone.
+test.use({ allowedErrors: /status of 40[34]/ })
+
 const found = (page: Page) => page.getByText(/^\d+ bookmarks? found$|^No bookmarks found$/)
 const numberIn = async (page: Page) => Number.parseInt((await found(page).textContent()) ?? '', 10)
 const size = async (page: Page) => Number.parseInt((await page.getByText(/bookmarks indexed/).textContent()) ?? '', 10)
@@ -49,8 +52,9 @@ test('bookmarks are indexed, searched, filtered and cleaned up', async ({ page }
     expect(await seriousViolations(page)).toEqual([])
   })
 
-  await test.step('the bookmark of a work that is gone is removed after a confirmation', async () => {
-    const before = await size(page)
+  await test.step('the bookmarks of works that are gone are removed after a confirmation', async () => {
+    const gone = page.getByText(/^\d+ bookmarked works? (?:is|are) gone/)
+    const count = Number.parseInt((await gone.textContent()) ?? '', 10)
     await page.getByRole('button', { name: 'Show them' }).click()
     await expect(
       cards(page)
@@ -58,17 +62,41 @@ test('bookmarks are indexed, searched, filtered and cleaned up', async ({ page }
         .getByText(/^(?:Deleted|Made private|Restricted)$/),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Remove these bookmarks…' }).click()
-    const dialog = page.getByRole('dialog')
-    const works = dialog.getByRole('checkbox')
-    await expect(works.first()).toBeVisible()
-    const count = await works.count()
-    for (let nth = 1; nth < count; nth++) await works.nth(nth).uncheck()
+    const dialog = page.getByRole('dialog', { name: 'Remove bookmarks' })
+    await expect(dialog.getByText(`${count} bookmark${count === 1 ? '' : 's'} will be removed.`)).toBeVisible()
     expect(await seriousViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Remove 1' }).click()
-    await expect(page.getByRole('status').getByText('1 bookmark removed')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Start' }).click()
     await expect(dialog).toBeHidden()
-    await expect.poll(() => size(page)).toBe(before - 1)
+    await expect(page.getByRole('status').getByText(`Changed: ${count}`)).toBeVisible({ timeout: 60_000 })
+    await expect(gone).toBeHidden()
   })
+})
+
+test('the original site searches the bookmarks of a premium account, and the browser does on demand', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signIn(page, 'localApp', 0)
+  await page.goto('/following?tab=2')
+  const search = page.getByRole('region', { name: 'Search bookmarks' })
+  const tag = search.getByRole('list', { name: 'Tags' }).getByRole('button').first()
+  const name = (await tag.textContent()) ?? ''
+  await tag.click()
+  await expect(page).toHaveURL(/find=tag/)
+  await expect(search.getByRole('button', { name: `Remove “${name}”` })).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await seriousViolations(page)).toEqual([])
+
+  await search.getByRole('combobox', { name: 'Month of the bookmark' }).click()
+  await page.getByRole('option').nth(1).click()
+  await expect(page).toHaveURL(/month/)
+  await expect(cards(page).first()).toBeVisible()
+
+  await page.reload()
+  await expect(search.getByRole('button', { name: `Remove “${name}”` })).toBeVisible()
+  await search.getByRole('button', { name: 'Search in this browser' }).click()
+  await expect(page).not.toHaveURL(/find/)
+  await page.getByRole('button', { name: 'Search on the original site' }).click()
+  await expect(page.getByText('The original site searches these bookmarks.')).toBeVisible()
 })
 
 test('an index is deleted at logout', async ({ page }) => {

@@ -21,7 +21,7 @@ async function holdMouse(page: Page, target: Locator) {
 }
 
 test('corners, shadow and lazy pictures follow the settings', async ({ page }) => {
-  await withSettings(page, { isImageCardBorderRadius: false, isImageCardBoxShadow: true, isImgLazyOb: true })
+  await withSettings(page, { roundedCards: false, cardShadows: true, lazyByObserver: true })
   await page.goto('/rank/daily')
   await expect(firstCard(page)).toBeVisible()
   const look = await cover(firstCard(page)).evaluate((element) => {
@@ -55,7 +55,7 @@ test('corners, shadow and lazy pictures follow the settings', async ({ page }) =
 test('a long press on a card offers its author and tags, and checked ones are hidden everywhere', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await withSettings(page, { isLongpressBlock: true })
+  await withSettings(page, { longPressBlocks: true })
   await page.goto('/rank/daily')
   await expect(firstCard(page)).toBeVisible()
   const address = page.url()
@@ -91,7 +91,7 @@ test('a long press on a card offers its author and tags, and checked ones are hi
 })
 
 test('a long touch on a card blocks too', { tag: '@phone' }, async ({ page }) => {
-  await withSettings(page, { isLongpressBlock: true })
+  await withSettings(page, { longPressBlocks: true })
   await page.goto('/rank/daily')
   await expect(firstCard(page)).toBeVisible()
   const box = await cover(firstCard(page)).boundingBox()
@@ -106,7 +106,7 @@ test('a long touch on a card blocks too', { tag: '@phone' }, async ({ page }) =>
 test('a long press on a card downloads the whole work after a confirmation that names it', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await withSettings(page, { isLongpressDL: true })
+  await withSettings(page, { longPressDownloads: true })
   await page.goto('/rank/daily')
   await expect(firstCard(page)).toBeVisible()
   const title = await firstCard(page).locator('a[data-preview]').getAttribute('title')
@@ -123,7 +123,7 @@ test('a long press on a card downloads the whole work after a confirmation that 
 test('a keyboard moves between the cards and opens the long-press menu', { tag: '@desktop' }, async ({ page }) => {
   // Shows AI works too, so that no card of the list is hidden.
   // In a grid the second card is to the right of the first one, whatever the shapes of the day's works.
-  await withSettings(page, { isLongpressBlock: true, ai: true, wfType: 'Grid' })
+  await withSettings(page, { longPressBlocks: true, ai: true, galleryLayout: 'Grid' })
   await page.goto('/rank/daily')
   await expect(firstCard(page)).toBeVisible()
   await cover(firstCard(page)).focus()

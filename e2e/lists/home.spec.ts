@@ -123,7 +123,7 @@ test('home begins with the work that was left, moves nothing while it loads, and
     })
     const scripts = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
-    const before = await page.locator('.fs-strip').boundingBox()
+    const before = await page.locator('#first-screen ul').first().boundingBox()
     scripts.release()
     await expect(row(page).getByRole('listitem')).toHaveCount(1)
     await expect(page.locator('#first-screen')).toHaveCount(0)

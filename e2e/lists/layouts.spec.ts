@@ -27,12 +27,12 @@ const drawnCards = (page: Page): Promise<DrawnCard[]> =>
 const overlap = (a: DrawnCard, b: DrawnCard) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
 
-for (const wfType of layouts) {
-  const tag = onPhone.has(wfType) ? [] : '@desktop'
-  test(`${wfType} shows works without overlap and restores the position on Back`, { tag }, async ({ page }) => {
-    await withSettings(page, { wfType })
+for (const galleryLayout of layouts) {
+  const tag = onPhone.has(galleryLayout) ? [] : '@desktop'
+  test(`${galleryLayout} shows works without overlap and restores the position on Back`, { tag }, async ({ page }) => {
+    await withSettings(page, { galleryLayout })
     await page.goto('/rank/daily')
-    await scrollUntil(page, wfType === 'VirtualSlide' ? 6 : 25)
+    await scrollUntil(page, galleryLayout === 'VirtualSlide' ? 6 : 25)
     const seen = await drawnCards(page)
     const width = await page.evaluate(() => document.documentElement.clientWidth)
     expect(seen.length).toBeGreaterThan(1)
@@ -63,7 +63,7 @@ for (const wfType of layouts) {
 }
 
 test('slides show one complete work per screen and snap to each', async ({ page }, { project }) => {
-  await withSettings(page, { wfType: 'VirtualSlide' })
+  await withSettings(page, { galleryLayout: 'VirtualSlide' })
   await page.goto('/rank/daily')
   const card = cards(page).nth(1)
   await expect(card).toBeAttached()

@@ -60,23 +60,6 @@ test('a list that grows at its end keeps the scroll position and waits until the
   await expect.poll(() => asked.length).toBe(pages + 1)
 })
 
-test('a long list allocates buffers for its unmounted pictures, in the minified script as well', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    globalThis.ArrayBuffer = new Proxy(ArrayBuffer, {
-      construct(target, given) {
-        if (given[0] >= 30e6)
-          document.documentElement.dataset.buffers = `${Number(document.documentElement.dataset.buffers ?? 0) + 1}`
-        return Reflect.construct(target, given)
-      },
-    })
-  })
-  await page.goto('/rank/daily')
-  await scrollUntil(page, 120)
-  await expect(page.locator('html')).toHaveAttribute('data-buffers', /[1-9]/)
-})
-
 test('a reload right after scrolling restores the position', async ({ page }) => {
   await page.goto('/rank/daily')
   await expect(cards(page).first()).toBeVisible()

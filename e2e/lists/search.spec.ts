@@ -10,7 +10,7 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Search sugges
 function searchesOf(page: Page): URL[] {
   const asked: URL[] = []
   page.on('request', (sent) => {
-    if (/\/api\/mirror\/(?:search|popular_preview)/.test(sent.url()) && !sent.url().includes('autocomplete'))
+    if (/\/api\/mirror\/(?:search|popular_preview)/.test(sent.url()) && !/search_(?:autocomplete|options)/.test(sent.url()))
       asked.push(new URL(sent.url()))
   })
   return asked

@@ -120,6 +120,8 @@ test('hostile titles, captions, names and tags of a series are shown as text', a
       { title: words[0], caption: words.join('\n'), user: { id: 77, name: longName, profile_image_urls: { medium: words[2] } } },
     ),
   )
+  // Asked for the glossary, which the series does not have.
+  await page.route('**/api/companion/ajax/novel/series/6?**', (route) => route.fulfill({ json: { hasGlossary: false } }))
   await page.goto('/novel/series/6')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[0] ?? '')
   // The viewer drops bidirectional control characters from upstream's texts.

@@ -30,6 +30,7 @@ export async function addressOf(path: string, request: APIRequestContext): Promi
     return `/live/${lives[0]?.id}`
   }
   if (path === '/spotlight/…') return spotlightAddress(request)
+  if (path === '/search/…') return `/search/${encodeURIComponent('オリジナル')}`
   const isNovel = path.includes('novel')
   const route = isNovel ? '/rank_novel?mode=day' : `/rank?mode=${path.includes('series') ? 'day_manga' : 'day'}`
   const answer: Record<string, Ranked[]> = await (await request.get(`/api/mirror${route}`)).json()

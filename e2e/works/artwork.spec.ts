@@ -59,7 +59,7 @@ test('opened from a list, it shows at once without a request; its neighbours fol
   tag: '@webSide',
 }, async ({ page, isMobile }) => {
   // Shows AI works too, so that no card of the list is hidden.
-  await withSettings(page, { isEnableSwipe: true, ai: true })
+  await withSettings(page, { swipeBetweenWorks: true, ai: true })
   await page.goto('/rank/daily')
   const opened = pictureCards(page).first()
   await expect(opened.locator('img[data-shown]').first()).toBeVisible()
@@ -206,7 +206,7 @@ test('the lightbox turns pages by key and strip, retries failed pages, and close
   request,
   context,
 }) => {
-  await withSettings(page, { isUseFancybox: true })
+  await withSettings(page, { openInLightbox: true })
   const goBack = await readWithFailures(page, request, context, (route) => route.abort())
   await goBack()
 })
@@ -331,52 +331,6 @@ test('a short pull that a slow page handles late springs back', { tag: '@phone' 
   await fingers.drag({ x: 195, y: 420 }, { x: 195, y: 470 }, 300)
   // The ground fades while the picture is pulled, and until the lightbox is closed.
   await expect(lightbox.locator('.pswp__bg')).toHaveCSS('opacity', '1')
-})
-
-test('the built-in viewer does the same for files that do not decode, and zooms by wheel', { tag: '@desktop' }, async ({
-  page,
-  request,
-  context,
-}) => {
-  await withSettings(page, { isUseFancybox: false })
-  const goBack = await readWithFailures(page, request, context, (route) =>
-    route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),
-  )
-  const stage = page.locator('dialog [data-scale]')
-  await expect(stage).toHaveAttribute('data-scale', '1.00')
-  await stage.hover()
-  await page.mouse.wheel(0, -500)
-  await expect.poll(async () => Number(await stage.getAttribute('data-scale'))).toBeGreaterThan(1.5)
-  await goBack()
-})
-
-test('the pages of the built-in viewer follow the finger, which turns them or returns', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
-  await withSettings(page, { isUseFancybox: false })
-  const work = await workOf(request, ({ page_count, type }) => page_count >= 3 && page_count < 40 && type !== 'ugoira')
-  await page.goto(`/artworks/${work.id}`)
-  await frame(page, 0).getByRole('button').click()
-  const viewer = page.getByRole('dialog')
-  const counter = (number: number) => viewer.getByText(`${number} / ${work.page_count}`)
-  await expect(counter(1)).toBeVisible()
-  const next = viewer.locator('img:not([aria-hidden])').nth(1)
-  const leftEdge = async () => Math.round((await next.boundingBox())?.x ?? Number.NaN)
-  const rest = await leftEdge()
-  expect(rest).toBeGreaterThanOrEqual(390)
-  const fingers = await createFingers(page)
-  await fingers.hold({ x: 330, y: 420 }, async (move) => {
-    await move({ x: 130, y: 425 })
-    await expect.poll(leftEdge).toBeLessThan(rest - 150)
-    await move({ x: 320, y: 425 })
-  })
-  await expect.poll(leftEdge).toBe(rest)
-  await expect(counter(1)).toBeVisible()
-  await fingers.drag({ x: 330, y: 420 }, { x: 100, y: 425 }, 300)
-  await expect(counter(2)).toBeVisible()
-  const open = viewer.getByRole('img', { name: /page 2\b/i }).last()
-  await expect.poll(async () => Math.round((await open.boundingBox())?.x ?? Number.NaN)).toBe(0)
 })
 
 test('the reader turns manga from right to left, scrolls as a strip, and resumes at the saved page and mode', async ({

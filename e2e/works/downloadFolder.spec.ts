@@ -21,7 +21,7 @@ test.beforeEach(({ page }) => answerFolderDialog(page, folder))
 
 test("pages are saved in the author's folder under their own names and never overwrite each other", async ({ page, request }) => {
   const work = await workWithPages(request, 2, 6)
-  await withSettings(page, { dlSubDirByAuthor: true, dlFileNameTpl: '{pid}' })
+  await withSettings(page, { folderPerArtist: true, fileNameTemplate: '{pid}' })
   await chooseFolder(page)
   await openWork(page, work)
   const start = page.getByRole('button', { name: /^Download/ }).first()
@@ -96,14 +96,14 @@ test('selected works of a list are one download, and Back ends the selection', a
   })
   await test.step('a selected work is one download and one permission prompt', async () => {
     await boxes.first().click()
-    await bar.getByRole('button', { name: 'More ways to download' }).click()
-    const ways = page.getByRole('dialog', { name: 'More ways to download' })
+    await bar.getByRole('button', { name: 'Actions' }).click()
+    const ways = page.getByRole('dialog', { name: '1 selected' })
     await expect(ways.getByRole('button', { name: 'As a ZIP archive' })).toBeVisible()
     // Escape closes only the topmost overlay.
     await page.keyboard.press('Escape')
     await expect(ways).toBeHidden()
     await expect(bar).toBeVisible()
-    await bar.getByRole('button', { name: 'More ways to download' }).click()
+    await bar.getByRole('button', { name: 'Actions' }).click()
     await ways.getByRole('button', { name: 'As a ZIP archive' }).click()
     await expect(bar).toBeHidden()
     await expect(page.getByText('1 download added')).toBeVisible()

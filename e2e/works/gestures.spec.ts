@@ -3,7 +3,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { centreOf, createFingers, type Path } from '../support/fingers.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { withSettings } from '../support/gallery.ts'
 import { expectSmooth, measureGesture } from '../support/gestureTrace.ts'
 import { chooseDirection, firstSeen, long, openReader, serveNovel, text } from '../support/novelReader.ts'
 import { isForAll } from '../support/sample.ts'
@@ -35,7 +34,7 @@ async function openRanking(page: Page, request: APIRequestContext): Promise<Loca
   }).toPass()
   await expect(card.locator('img[data-shown]').first()).toBeVisible()
   // The preview's code and the messages load while the network is idle.
-  for (const file of ['late', 'words'])
+  for (const file of ['late', 'words', 'hold'])
     await expect
       .poll(() =>
         page.evaluate(
@@ -110,20 +109,4 @@ test('scrolling the strip of a manga is smooth', measured, async ({ page, reques
   await page.waitForLoadState('networkidle')
   const figures = await measureGesture(page, { act: (fingers) => fingers.drag({ x: 195, y: 700 }, { x: 200, y: 150 }, 200) })
   expectSmooth(figures, 'strip scrolling')
-})
-
-test('turning the pages of the built-in viewer is smooth', measured, async ({ page, request }) => {
-  await withSettings(page, { isUseFancybox: false })
-  const answer = await request.get('/api/mirror/rank', { params: { mode: 'day_manga' } })
-  const { illusts } = (await answer.json()) as { illusts: Work[] }
-  const work = illusts.filter(isForAll).find(({ page_count }) => page_count >= 10)
-  if (!work) throw new Error('the ranking has no long manga')
-  await page.goto(`/artworks/${work.id}`)
-  await page.locator('[data-page="0"]').getByRole('button').click()
-  const counter = page.getByRole('dialog').locator('output')
-  await expect(counter).toHaveText(/^1 /)
-  await page.waitForLoadState('networkidle')
-  const turn = await measureGesture(page, { act: (fingers) => fingers.drag({ x: 350, y: 420 }, { x: 40, y: 425 }) })
-  await expect(counter).toHaveText(/^6 /)
-  expectSmooth(turn, 'page turn of the built-in viewer')
 })

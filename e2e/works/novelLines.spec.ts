@@ -119,7 +119,7 @@ for (const direction of ['v', 'h', 'hc'] as const)
   }, async ({ page }) => {
     await page.addInitScript(
       (direction) =>
-        localStorage.setItem('emaki.settings', JSON.stringify({ novelTextConfig: { direction, size: 20, height: 1.7 } })),
+        localStorage.setItem('emaki.settings', JSON.stringify({ novelTextStyle: { direction, size: 20, height: 1.7 } })),
       direction,
     )
     const picture = '[pixivimage:99999999999999999999]'

@@ -167,7 +167,7 @@ test('pages of a scrolling text turn by swipes and keys, on the chosen paper', a
   await page.addInitScript(() =>
     localStorage.setItem(
       'emaki.settings',
-      JSON.stringify({ novelTextConfig: { isPaged: true, bg: '#1f1f1f', color: '#b7b7b7' } }),
+      JSON.stringify({ novelTextStyle: { isPaged: true, bg: '#1f1f1f', color: '#b7b7b7' } }),
     ),
   )
   await page.emulateMedia({ colorScheme: 'light' })
@@ -274,7 +274,7 @@ test('the slider shows chapters and pages, and leads back after a jump', async (
   await page.addInitScript(() =>
     localStorage.setItem(
       'emaki.settings',
-      JSON.stringify({ novelTextConfig: { direction: 'hc', bg: '#f1e3c8', color: '#4a3521' } }),
+      JSON.stringify({ novelTextStyle: { direction: 'hc', bg: '#f1e3c8', color: '#4a3521' } }),
     ),
   )
   await serveNovel(page, long)
@@ -337,7 +337,7 @@ for (const [direction, name] of [
   ['v', 'sideways'],
 ]) {
   test(`a text that scrolls ${name} is read when the scroll bar is dragged to its end page`, async ({ page }) => {
-    await page.addInitScript((novelTextConfig) => localStorage.setItem('emaki.settings', JSON.stringify({ novelTextConfig })), {
+    await page.addInitScript((novelTextStyle) => localStorage.setItem('emaki.settings', JSON.stringify({ novelTextStyle })), {
       direction,
       bg: '#f1e3c8',
       color: '#4a3521',

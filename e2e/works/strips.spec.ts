@@ -1,9 +1,8 @@
-// Pages of 800×30,000 px, in the lightbox, the built-in viewer and the manga reader: fitted into a screen, they would be 22 px wide.
+// Pages of 800×30,000 px, in the lightbox and the manga reader: fitted into a screen, they would be 22 px wide.
 import { crc32, deflateSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createFingers } from '../support/fingers.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { withSettings } from '../support/gallery.ts'
 import { isForAll } from '../support/sample.ts'
 
 const strip = { width: 800, height: 30_000 }
@@ -99,19 +98,6 @@ test('P25 a strip in the lightbox follows a finger and keeps its place when the 
   await page.setViewportSize({ width: 844, height: 390 })
   await expect.poll(async () => (await boxOf(lightboxPicture(page))).width).toBeCloseTo(820, -1)
   expect(await placeOf()).toBeCloseTo(before, 2)
-})
-
-test('P25 the built-in viewer opens a page of 800×30,000 px at a readable width and scrolls it', async ({ page, request }) => {
-  await withSettings(page, { isUseFancybox: false })
-  await openStrips(page, request)
-  await page.locator('[data-page="0"]').getByRole('button').click()
-  const picture = page.getByRole('dialog').getByRole('img', { name: /page 1 of/ })
-  await expectTop(page, picture)
-  await page.keyboard.press('PageDown')
-  await expect.poll(async () => (await boxOf(picture)).y).toBeLessThan(-300)
-  await page.keyboard.press('ArrowRight')
-  const next = page.getByRole('dialog').getByRole('img', { name: /page 2 of/ })
-  await expectTop(page, next)
 })
 
 test('P25 the manga reader shows a page of 800×30,000 px at a readable width, and taps scroll through it', async ({
