@@ -80,6 +80,7 @@ function chosenKeys(): WorkKey[] {
     ...catalogue.partsOfSeries(manga?.series?.id ?? 0, 0, { offset: 0, limit: 6 }),
     ...catalogue.ranking('day', day, { offset: 0, limit: 500 }),
     ...catalogue.ranking('week', day, { offset: 0, limit: 500 }),
+    ...catalogue.ranking('month', day, { offset: 0, limit: 500 }),
   ].filter(({ stub, xRestrict, pageCount, series }) => !stub && xRestrict === 0 && (pageCount === 1 || series))
   const novels = catalogue.novelRanking('week', day, { offset: 0, limit: 60 }).filter(({ xRestrict }) => xRestrict === 0)
   const illustIds = [...new Set(works.map(({ id }) => id))].slice(0, keptWorks - 50)
