@@ -59,6 +59,8 @@ test('a work is kept, found by one character and by a facet, moved to the trash,
   await test.step('its page moves it to the trash, and Undo restores it', async () => {
     await card.getByRole('link').first().click()
     await expect(page).toHaveURL(`${url}/artworks/${id}`)
+    // The search for similar works is answered with 404 once the work is in the trash, which the console shows.
+    await page.waitForLoadState('networkidle')
     await keep.click()
     await expect(keep).toHaveAttribute('aria-pressed', 'false')
     await page.getByRole('button', { name: 'Undo' }).click()

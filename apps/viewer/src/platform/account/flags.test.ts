@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The flag store: bookmark and follow states, their lifetimes, and which source wins.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +15,7 @@ import {
   rollbackFlag,
   setPending,
   toStored,
+  updateFlags,
 } from './flags.ts'
 
 const key = flagKey('9', 'artwork', '5')
@@ -35,6 +37,17 @@ describe('a pending flag', () => {
     expect(confirmFlag(noFlags, flagKey('9', 'user', '5'), set, now).changedAt).toEqual({ bookmarks: 0, follows: now })
   })
   it('belongs to one account', () => expect(flagOf(pending, flagKey('8', 'artwork', '5'), now)).toBeUndefined())
+})
+
+describe('the persisted flags', () => {
+  const stored = () => Object.keys(localStorage).length
+
+  it('are written for a change made here, not for what the server says', () => {
+    updateFlags((before) => applyServerFlag(before, key, unset, now))
+    expect(stored()).toBe(0)
+    updateFlags((before) => confirmFlag(before, key, set, now))
+    expect(stored()).toBe(1)
+  })
 })
 
 describe('a stored flag', () => {

@@ -130,12 +130,18 @@ const kept = accountValue(marksKey)
 /** The flags of the account that this browser knows. Change them with `updateFlags`. */
 export const flags = perAccount(() => createStore<Flags>(() => readFlags(kept.read(), Date.now())))
 
-/** Applies one of the steps above, and persists the result. */
+/** Applies one of the steps above, and persists the result if it has other changes made in this browser. */
 export function updateFlags(step: (before: Flags) => Flags): void {
   const before = flags.getState()
   const after = step(before)
   flags.setState(after, true)
-  if (after.known !== before.known) kept.write(toStored(after))
+  if (after.known !== before.known && !hasSameChanges(before, after)) kept.write(toStored(after))
+}
+
+/** True when both have the same changes made in this browser, which are all that is persisted. */
+function hasSameChanges(before: Flags, after: Flags): boolean {
+  const [earlier, later] = [before, after].map(({ known }) => [...known.values()].filter(({ isOwn }) => isOwn))
+  return earlier?.length === later?.length && earlier?.every((flag, index) => flag === later?.[index]) === true
 }
 
 /** Clears the store at logout: private bookmarks must not be visible to another user. */
