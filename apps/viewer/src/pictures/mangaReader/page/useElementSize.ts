@@ -1,9 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { PageSize } from './pageSize.ts'
 
-/** The size of an element, CSS px. Until it is measured, that of the window. */
+/** The size of an element that fills the screen, CSS px. Until it is measured, that of the window without the gutter of the scroll bar. */
 export function useElementSize(element: RefObject<HTMLElement | null>): PageSize {
-  const [size, setSize] = useState<PageSize>(() => ({ width: window.innerWidth, height: window.innerHeight }))
+  const [size, setSize] = useState<PageSize>(() => ({
+    width: document.body.clientWidth || window.innerWidth,
+    height: window.innerHeight,
+  }))
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
