@@ -15,18 +15,24 @@ export interface ReadButtonProps {
   readonly sizeOf: MangaReaderProps['sizeOf']
 }
 
+interface OpenReader {
+  readonly Reader: ComponentType<MangaReaderProps>
+  readonly startPage: number | undefined
+  /** The page that was read last before it opened, from 0. */
+  readonly pageBefore: number
+}
+
 export function ReadButton({ artwork, sizeOf }: ReadButtonProps) {
   const t = useT()
-  const [Reader, setReader] = useState<ComponentType<MangaReaderProps>>()
-  const [startPage, setStartPage] = useState<number>()
-  const page = browserReaderStore.page(artwork.id)
+  const [reader, setReader] = useState<OpenReader>()
+  // The page behind an open reader does not move: the longer label may need a line of its own.
+  const page = reader?.pageBefore ?? browserReaderStore.page(artwork.id)
   const path = `/artworks/${artwork.id}`
   const isRequested = useReaderRequest(artwork.id)
   const open = async (at?: number) => {
     try {
       const { MangaReader } = await import('./MangaReader.tsx')
-      setStartPage(at)
-      setReader(() => MangaReader)
+      setReader({ Reader: MangaReader, startPage: at, pageBefore: browserReaderStore.page(artwork.id) })
     } catch {
       // The code of the reader failed to load.
       showToast(t('error.network'), { kind: 'error' })
@@ -47,7 +53,7 @@ export function ReadButton({ artwork, sizeOf }: ReadButtonProps) {
         <BookIcon size={20} />
         {page > 0 ? t('reader.continue', { page: Math.min(page + 1, artwork.images.length) }) : t('reader.open')}
       </Button>
-      {Reader && <Reader artwork={artwork} sizeOf={sizeOf} startPage={startPage} onClose={close} />}
+      {reader && <reader.Reader artwork={artwork} sizeOf={sizeOf} startPage={reader.startPage} onClose={close} />}
     </>
   )
 }
