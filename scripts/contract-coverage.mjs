@@ -1,7 +1,7 @@
 // Writes .emaki/contract-coverage.md, which is not checked in: each line of docs/spec/calls.md 7.1 to 7.6 and of docs/contract/other-clients.md with the test that
 // proves it, found by its title.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sections } from './contract-lines.mjs'
