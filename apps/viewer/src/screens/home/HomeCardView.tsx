@@ -27,7 +27,7 @@ export function HomeCardView({ title, note, more, actions, children, Anchor }: H
           {title}
         </h2>
         {note && <span className={styles.note}>{note}</span>}
-        {actions}
+        {actions && <div className={styles.actions}>{actions}</div>}
         {more && (
           <Anchor href={more} className={styles.more}>
             {t('home.more')}
