@@ -18,6 +18,7 @@ const headersOf = (contentType: string, more: Record<string, string> = mayWrite)
 
 const writes = [
   ['/ajax/illusts/bookmarks/add', json8, '{"illust_id":"100000001","restrict":0,"comment":"","tags":[]}'],
+  ['/ajax/novels/bookmarks/add', json8, '{"novel_id":"100000001","restrict":1,"comment":"","tags":["a"]}'],
   ['/ajax/illusts/bookmarks/delete', form, 'bookmark_id=400000001'],
   ['/bookmark_add.php', form, 'mode=add&type=user&user_id=20000001&tag=&restrict=0&format=json'],
   ['/rpc_group_setting.php', form, 'mode=del&type=bookuser&id=20000001'],
@@ -154,6 +155,32 @@ describe('a bookmark', () => {
       restrict: '1',
       format: 'json',
     })
+  })
+})
+
+describe('a bookmark of a novel', () => {
+  const path = '/novel/bookmark_setting.php'
+  const remove = (answer: () => Response) => {
+    const { companion, asked } = createScripted(answer)
+    const request = { method: 'POST', headers: headersOf(form), body: 'book_id%5B%5D=400000001' }
+    return { asked, response: companion.request(path, request) }
+  }
+  const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })
+
+  it('is removed by the form of the site, whose token is a field', async () => {
+    const { asked, response } = remove(() => redirect('/novel/bookmark.php?rest=show'))
+    expect([(await response).status, await (await response).json()]).toEqual([200, []])
+    const [ask] = asked
+    expect([ask?.address, ask?.headers.get('x-csrf-token')]).toEqual([`www.pixiv.net${path}`, null])
+    expect(ask?.body).toBe(`tt=${csrfToken}&p=1&untagged=0&rest=show&book_id%5B%5D=400000001&del=1`)
+  })
+
+  it.each([
+    ['a redirect to the login', () => redirect('https://accounts.pixiv.net/login?return_to=x'), 401],
+    ['a page', () => html('<html>'), 502],
+    ['a refusal', () => json({ error: true, message: 'no', body: [] }, 400), 400],
+  ] as const)('is not removed when upstream answers with %s', async (_what, answer, status) => {
+    expect((await remove(answer).response).status).toBe(status)
   })
 })
 

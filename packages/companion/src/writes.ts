@@ -2,7 +2,7 @@
 // docs/contract/site-2026.md 5, 6, 16). They need a session and its token.
 
 import { BodyTooLargeError, parseId, parseJson, readBytes } from '@emaki/domain'
-import { badRequest, HttpError, type Reply, readReply, tooLarge, unauthorised } from '@emaki/web-api'
+import { badRequest, HttpError, type Reply, readReply, tooLarge, unauthorised, upstreamFailed } from '@emaki/web-api'
 import * as v from 'valibot'
 import { rawAnswer, requestWeb } from './passThrough.ts'
 import type { BodyShape, CompanionRoute, RequestContext } from './route.ts'
@@ -21,16 +21,18 @@ const id = v.pipe(
 const bookmarkId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,18}$/))
 const restrict = v.optional(v.pipe(v.union([v.literal(0), v.literal(1), v.literal('0'), v.literal('1')]), v.transform(Number)), 0)
 
-const bookmarkSchema = v.object({
-  illust_id: id,
+const bookmarkFields = {
   restrict,
   comment: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
   tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(10)), []),
-})
+}
+const bookmarkSchema = v.object({ illust_id: id, ...bookmarkFields })
+const bookmarkNovelSchema = v.object({ novel_id: id, ...bookmarkFields })
 const likeSchema = v.object({ illust_id: id })
 const likeNovelSchema = v.object({ novel_id: id })
 const blockSchema = v.object({ user_id: id, action: v.picklist(['block', 'unblock']) })
 const unbookmarkSchema = v.object({ bookmark_id: bookmarkId })
+const unbookmarkNovelSchema = v.object({ 'book_id[]': bookmarkId })
 const followSchema = v.object({
   mode: v.optional(v.literal('add'), 'add'),
   type: v.optional(v.literal('user'), 'user'),
@@ -85,6 +87,17 @@ const post = (path: string, about: string, body: BodyShape, schema: v.GenericSch
   handle: (ctx) => write(ctx, path.replace('{id}', ctx.id), body.mediaType === form ? 'form' : 'json', schema),
 })
 
+const bookmarkBody = (idName: 'illust_id' | 'novel_id'): BodyShape => ({
+  mediaType: 'application/json',
+  members: {
+    [idName]: { type: 'string' },
+    restrict: { type: 'integer', about: '1 for private' },
+    comment: { type: 'string' },
+    tags: { type: 'array' },
+  },
+  required: [idName],
+})
+
 const commentRoutes = (kind: 'illust' | 'novel', base: string): readonly CompanionRoute[] => [
   post(
     `${base}/rpc/post_comment.php`,
@@ -116,27 +129,23 @@ const commentRoutes = (kind: 'illust' | 'novel', base: string): readonly Compani
 ]
 
 export const writeRoutes: readonly CompanionRoute[] = [
-  post(
-    '/ajax/illusts/bookmarks/add',
-    'Bookmark a work',
-    {
-      mediaType: 'application/json',
-      members: {
-        illust_id: { type: 'string' },
-        restrict: { type: 'integer', about: '1 for private' },
-        comment: { type: 'string' },
-        tags: { type: 'array' },
-      },
-      required: ['illust_id'],
-    },
-    bookmarkSchema,
-  ),
+  post('/ajax/illusts/bookmarks/add', 'Bookmark a work', bookmarkBody('illust_id'), bookmarkSchema),
+  post('/ajax/novels/bookmarks/add', 'Bookmark a novel', bookmarkBody('novel_id'), bookmarkNovelSchema),
   post(
     '/ajax/illusts/bookmarks/delete',
     'Remove a bookmark, by the bookmark’s own id',
     { mediaType: form, members: { bookmark_id: { type: 'string' } }, required: ['bookmark_id'] },
     unbookmarkSchema,
   ),
+  {
+    ...post(
+      '/novel/bookmark_setting.php',
+      'Remove a bookmark of a novel, by the bookmark’s own id',
+      { mediaType: form, members: { 'book_id[]': { type: 'string' } }, required: ['book_id[]'] },
+      unbookmarkNovelSchema,
+    ),
+    handle: removeNovelBookmark,
+  },
   post(
     '/bookmark_add.php',
     'Follow a user',
@@ -198,18 +207,35 @@ export const writeRoutes: readonly CompanionRoute[] = [
 ]
 
 async function write(ctx: RequestContext, path: string, kind: 'form' | 'json', schema: v.GenericSchema<unknown, Fields>) {
-  const csrfToken = readCsrfToken(ctx.request.headers)
-  if (!ctx.session || csrfToken === undefined) throw unauthorised()
-  const read = v.safeParse(schema, await readFields(ctx, kind))
-  if (!read.success) throw badRequest(String(read.issues[0].path?.[0]?.key ?? 'body'))
+  const { csrfToken, fields } = await readWrite(ctx, kind, schema)
   const [contentType, body] =
-    kind === 'json'
-      ? ['application/json; charset=utf-8', JSON.stringify(read.output)]
-      : [`${form}; charset=utf-8`, formOf(read.output)]
+    kind === 'json' ? ['application/json; charset=utf-8', JSON.stringify(fields)] : [`${form}; charset=utf-8`, formOf(fields)]
   const reply = await requestWeb(ctx, { path, write: { contentType, body, csrfToken } })
   // The php scripts respond with their login page to an unknown session (docs/contract/companion.md 8.4).
   if (isPage(reply)) throw unauthorised()
   return ctx.isRaw ? rawAnswer(reply) : { json: readReply(reply) }
+}
+
+/** The script of the site's own form: the token is a field, and a success is a redirect back to the list (docs/contract/companion.md 8.2). */
+async function removeNovelBookmark(ctx: RequestContext): Promise<{ json: unknown }> {
+  const path = '/novel/bookmark_setting.php'
+  const { csrfToken, fields } = await readWrite(ctx, 'form', unbookmarkNovelSchema)
+  const body = formOf({ tt: csrfToken, p: 1, untagged: 0, rest: 'show', ...fields, del: 1 })
+  const reply = await requestWeb(ctx, { path, write: { contentType: `${form}; charset=utf-8`, body } })
+  const isRedirect = reply.status >= 300 && reply.status < 400
+  if (isRedirect && !/\blogin\b/.test(reply.location ?? '')) return { json: [] }
+  // Throws the error that the answer stands for.
+  readReply(reply)
+  throw upstreamFailed()
+}
+
+/** The token and the checked fields of a write with a session. */
+async function readWrite(ctx: RequestContext, kind: 'form' | 'json', schema: v.GenericSchema<unknown, Fields>) {
+  const csrfToken = readCsrfToken(ctx.request.headers)
+  if (!ctx.session || csrfToken === undefined) throw unauthorised()
+  const read = v.safeParse(schema, await readFields(ctx, kind))
+  if (!read.success) throw badRequest(String(read.issues[0].path?.[0]?.key ?? 'body'))
+  return { csrfToken, fields: read.output }
 }
 
 async function readFields({ request, signal }: RequestContext, kind: 'form' | 'json'): Promise<unknown> {

@@ -30,7 +30,8 @@ export interface WebRequest {
   /** Value of Accept-Language. */
   readonly language?: string
   readonly session?: Session | undefined
-  readonly write?: { readonly contentType: string; readonly body: string; readonly csrfToken: string }
+  /** Without a token for the scripts that have it in their form. */
+  readonly write?: { readonly contentType: string; readonly body: string; readonly csrfToken?: string }
   /** Maximum number of redirects inside the same host. Default 0, because a redirect usually means the login page. */
   readonly redirects?: number
   readonly signal: AbortSignal
@@ -40,6 +41,8 @@ export interface Reply {
   readonly status: number
   readonly text: string
   readonly isJson: boolean
+  /** Where a redirect leads; missing for other answers. */
+  readonly location?: string | undefined
   /** The id of the user whose session upstream has accepted; missing without one (docs/contract/site-2026.md 3). */
   readonly userId?: string | undefined
 }
@@ -112,6 +115,7 @@ export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOpti
         status,
         text,
         isJson: /json/i.test(headers.get('content-type') ?? ''),
+        location: headers.get('location') ?? undefined,
         userId: headers.get('x-userid') ?? undefined,
       }
     })
@@ -145,7 +149,7 @@ export function createWebClient({ fetch, clock, pace, userAgent }: WebClientOpti
     if (!write) return new Request(url, { headers, signal, redirect: 'manual' })
     headers.set('Origin', `https://${ask.host}`)
     headers.set('Content-Type', write.contentType)
-    headers.set('x-csrf-token', write.csrfToken)
+    if (write.csrfToken !== undefined) headers.set('x-csrf-token', write.csrfToken)
     return new Request(url, { method: 'POST', body: write.body, headers, signal, redirect: 'manual' })
   }
 }

@@ -27,10 +27,10 @@ export function OwnArtworkBookmarks({ account, selection }: OwnBookmarksProps) {
   return <ArtworkGallery feed={feed} name={query.key.join(' ')} label={t('user.tab.favorite')} />
 }
 
-/** Novels, in local app API mode. */
+/** Novels. */
 export function OwnNovelBookmarks({ account, selection }: OwnBookmarksProps) {
   const t = useT()
-  const query = accountNovelBookmarksQuery(account.id, selection)
+  const query = accountNovelBookmarksQuery(account, selection)
   const feed = useAccountFeed(query, 'bookmarks')
   return <NovelGallery feed={feed} name={query.key.join(' ')} label={t('user.tab.fav_novel')} columns="novelBookmarks" />
 }

@@ -1,7 +1,7 @@
 // Novel: like an artwork, with one cover and text measures (docs/spec/product.md 3), with its normaliser.
 
 import { boolean, count, record, text, writtenText } from '../tolerance.ts'
-import type { Author, SeriesRef, Tag } from './artwork.ts'
+import type { Author, SeriesRef, Tag, WebBookmark } from './artwork.ts'
 import { readAiType, readAuthor, readKeptSince, readMuted, readRating, readSeries, readSizes, readTags } from './artwork.ts'
 import { parseId } from './ids.ts'
 import type { AiType, XRestrict } from './wire.ts'
@@ -24,6 +24,8 @@ export interface Novel {
   readonly x_restrict: XRestrict
   readonly novel_ai_type: AiType
   readonly is_bookmarked: boolean
+  /** The bookmark of the requesting web session, where the web side sends it. */
+  readonly bookmark?: WebBookmark
   /** As in `Artwork`. */
   readonly isMuted?: true
   readonly series: SeriesRef | null

@@ -16,7 +16,8 @@ export type WebMap<Value> = Record<string, Value> | []
 export type WebIllustType = 0 | 1 | 2
 
 export interface WebBookmarkData {
-  id: string
+  /** A number in the detail of a novel. */
+  id: string | number
   private: boolean
 }
 

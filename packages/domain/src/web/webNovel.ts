@@ -4,6 +4,7 @@ import { parseId } from '../entities/ids.ts'
 import type { Novel } from '../entities/novel.ts'
 import { isLimitedImage } from '../images/imageUrl.ts'
 import { count, isBlank, list, record, text, writtenText } from '../tolerance.ts'
+import { readWebBookmark } from './webBookmark.ts'
 import type { TagTranslations } from './webWork.ts'
 
 /**
@@ -16,6 +17,7 @@ export function normaliseWebNovel(wire: unknown, translations?: TagTranslations,
   const cover = text(novel.url)
   if (id === undefined || novel.isMasked === true || isLimitedImage(cover)) return undefined
   const seriesId = parseId(novel.seriesId)
+  const bookmark = readWebBookmark(novel)
   return {
     id,
     title: writtenText(novel.title),
@@ -34,7 +36,8 @@ export function normaliseWebNovel(wire: unknown, translations?: TagTranslations,
     like: count(novel.bookmarkCount),
     x_restrict: readRating(novel.xRestrict),
     novel_ai_type: readAiType(novel.aiType),
-    is_bookmarked: novel.bookmarkData !== null && novel.bookmarkData !== undefined,
+    is_bookmarked: bookmark !== undefined,
+    ...(bookmark ? { bookmark } : {}),
     series: seriesId === undefined ? null : { id: seriesId, title: writtenText(novel.seriesTitle) },
   }
 }

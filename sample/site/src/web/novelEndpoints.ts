@@ -61,6 +61,7 @@ export function wireNovelWork(novel: NovelRecord, webRequest: WebRequest): WebNo
 
 function detail(novel: NovelRecord, webRequest: WebRequest): WebNovelDetail {
   const uploaded = new Date(novel.created).toISOString().replace('.000Z', '+00:00')
+  const bookmark = webRequest.bookmarkData('novel', novel.id)
   return {
     id: String(novel.id),
     title: novel.title,
@@ -89,7 +90,7 @@ function detail(novel: NovelRecord, webRequest: WebRequest): WebNovelDetail {
     isLoginOnly: false,
     language: novel.language,
     isBookmarkable: true,
-    bookmarkData: webRequest.bookmarkData('novel', novel.id),
+    bookmarkData: bookmark && { ...bookmark, id: Number(bookmark.id) },
     likeData: webRequest.isLiked('novel', novel.id),
     pollData: null,
     marker: webRequest.markerOf(novel.id),

@@ -18,7 +18,16 @@ import { candidatesAnswer, searchAnswer, searchKindPattern, suggestionAnswer, to
 import { mark, seriesEndpoints, watchlistEndpoints, watchlistWrites } from './seriesEndpoints.ts'
 import { userEndpoints } from './userEndpoints.ts'
 import { csrfToken, type WebEndpoints, WebError, WebRequest, webErrorResponse } from './webRequest.ts'
-import { blockEndpoints, blockWrites, follow, readWrite, unfollow, type WebWrite, writeEndpoints } from './writes.ts'
+import {
+  blockEndpoints,
+  blockWrites,
+  follow,
+  readWrite,
+  unbookmarkNovel,
+  unfollow,
+  type WebWrite,
+  writeEndpoints,
+} from './writes.ts'
 
 export function createWebHost(catalogue: Catalogue, lives: Lives, collections: Collections, lists: AccountLists): Hono {
   const reads = readEndpoints(catalogue, lives, collections, lists)
@@ -93,6 +102,12 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
   }
   app.post('/bookmark_add.php', (context) => scripted(context, (write) => follow(catalogue, write)))
   app.post('/novel/rpc_marker.php', (context) => scripted(context, (write) => mark(catalogue, lists, write)))
+  app.post('/novel/bookmark_setting.php', async (context) => {
+    const asked = webRequest(context)
+    if (!asked.account) return context.redirect('https://accounts.pixiv.net/login')
+    unbookmarkNovel(catalogue, await readWrite(context.req.raw, asked, true))
+    return context.redirect('/novel/bookmark.php')
+  })
   app.post('/rpc_group_setting.php', (context) => scripted(context, (write) => unfollow(catalogue, write)))
 
   for (const [path, act] of Object.entries(commentScripts(catalogue)))

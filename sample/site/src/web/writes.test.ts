@@ -35,6 +35,7 @@ const bookmark = (id: unknown = fresh) => ({ illust_id: String(id), restrict: 0,
 const followForm = (id: unknown = stranger) =>
   form({ mode: 'add', type: 'user', user_id: String(id), tag: '', restrict: '0', format: 'json' })
 const unfollowForm = (id: unknown = stranger) => form({ mode: 'del', type: 'bookuser', id: String(id) })
+const detail = shapes.envelope(v.object({ bookmarkData: v.object({ id: v.number(), private: v.boolean() }) }))
 const added = shapes.envelope(v.strictObject({ last_bookmark_id: v.nullable(v.string()), stacc_status_id: v.null() }))
 
 describe('/ajax/user/self and the home page', () => {
@@ -145,6 +146,17 @@ describe('POST /ajax/novels/bookmarks/add', () => {
     })
     expect(answer.json).toMatchObject({ error: false, body: expect.stringMatching(/^\d+$/) })
     expect(sample.catalogue.isNovelBookmarked(owner.id, novel?.id ?? 0)).toBe(true)
+    const { bookmarkData } = v.parse(detail, (await client.get(`/ajax/novel/${novel?.id}`)).json).body
+    expect(String(bookmarkData.id)).toBe(v.parse(shapes.envelope(v.string()), answer.json).body)
+    const setting = '/novel/bookmark_setting.php'
+    const fields = { p: '1', untagged: '0', rest: 'show', 'book_id[]': String(bookmarkData.id), del: '1' }
+    expect((await client.post(setting, form(fields))).status).toBe(403)
+    const { token } = v.parse(shapes.session, (await client.get('/ajax/user/self')).json)
+    const removed = await client.post(setting, form({ tt: token, ...fields }), { 'x-csrf-token': null })
+    expect([removed.status, removed.headers.get('location')]).toEqual([302, '/novel/bookmark.php'])
+    expect(sample.catalogue.isNovelBookmarked(owner.id, novel?.id ?? 0)).toBe(false)
+    const stranger = await anonymous.post(setting, form({ tt: token, ...fields }))
+    expect(stranger.headers.get('location')).toContain('login')
   })
 })
 

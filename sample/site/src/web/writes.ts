@@ -33,13 +33,13 @@ export function writeEndpoints(catalogue: Catalogue): WriteEndpoints {
     },
     '/ajax/novels/bookmarks/add': (write): string => String(addBookmark(catalogue, 'novel', write).row),
     '/ajax/illusts/bookmarks/delete': (write): [] => {
-      removeBookmark(catalogue, write, form(write).get('bookmark_id'))
+      removeBookmark(catalogue, 'illust', write, form(write).get('bookmark_id'))
       return []
     },
     '/ajax/illusts/bookmarks/remove': (write): [] => {
       const { bookmarkIds } = json(write)
       if (!Array.isArray(bookmarkIds) || bookmarkIds.length > 100) throw invalid(write)
-      for (const id of bookmarkIds) removeBookmark(catalogue, write, id)
+      for (const id of bookmarkIds) removeBookmark(catalogue, 'illust', write, id)
       return []
     },
     '/ajax/illusts/like': (write) => like(catalogue, 'illust', write),
@@ -67,14 +67,25 @@ export function unfollow(catalogue: Catalogue, write: WebWrite): object {
   return { type: 'bookuser', user_id: String(userId) }
 }
 
-/** Permits a write: with a session, from the site itself, with the session's token, and within the size limit. */
-export async function readWrite(request: Request, webRequest: WebRequest): Promise<WebWrite> {
+/** `/novel/bookmark_setting.php`: removes a bookmark of a novel. */
+export function unbookmarkNovel(catalogue: Catalogue, write: WebWrite): void {
+  const fields = form(write)
+  if (fields.get('del') !== '1') throw invalid(write)
+  removeBookmark(catalogue, 'novel', write, fields.get('book_id[]'))
+}
+
+/**
+ * Permits a write: with a session, from the site itself, with the session's token, and within the size limit. The token is a header, or
+ * with `hasFormToken` the field `tt`.
+ */
+export async function readWrite(request: Request, webRequest: WebRequest, hasFormToken = false): Promise<WebWrite> {
   const account = webRequest.signedIn()
   const { headers } = request
   const from = headers.get('Origin')
   if (from !== null && from !== origin) throw webRequest.error(403, 'forbidden')
-  if (!isTokenOf(account, headers.get('x-csrf-token'))) throw webRequest.error(403, 'token')
   const body = await request.text()
+  const token = hasFormToken ? new URLSearchParams(body).get('tt') : headers.get('x-csrf-token')
+  if (!isTokenOf(account, token)) throw webRequest.error(403, 'token')
   if (body.length > longestBody) throw new WebError(413, 'Payload Too Large')
   return { webRequest, account, body, type: headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '' }
 }
@@ -108,11 +119,11 @@ function like(catalogue: Catalogue, kind: WorkKind, write: WebWrite): WebLiked {
 }
 
 /** Deletes a bookmark by its own id. */
-function removeBookmark(catalogue: Catalogue, { webRequest, account }: WebWrite, text: unknown): void {
+function removeBookmark(catalogue: Catalogue, kind: WorkKind, { webRequest, account }: WebWrite, text: unknown): void {
   const row = webRequest.idIn(text)
   for (const restrict of ['public', 'private'] as const) {
-    const [found] = catalogue.bookmarksOf('illust', account.id, { restrict, beforeRow: row + 1, limit: 1 })
-    if (found?.row === row && catalogue.unbookmark('illust', account.id, found.id)) return
+    const [found] = catalogue.bookmarksOf(kind, account.id, { restrict, beforeRow: row + 1, limit: 1 })
+    if (found?.row === row && catalogue.unbookmark(kind, account.id, found.id)) return
   }
   throw webRequest.error(404, 'gone')
 }

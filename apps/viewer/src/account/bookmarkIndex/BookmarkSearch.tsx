@@ -72,7 +72,7 @@ function IndexedSearch({ account, kind, find, hrefOf, children }: IndexedSearchP
   const { index, state } = useBookmarkIndex(account)
   const { shown, change } = useShownSearch(find, hrefOf)
   const query = useMemo(() => readBookmarkQuery(shown), [shown])
-  const offers = useOffers(account, kind)
+  const offers = useOffers(kind)
   const { library } = index
   const shownLibrary = useShownLibrary()
   const { status, revision } = state
@@ -107,13 +107,7 @@ function IndexedSearch({ account, kind, find, hrefOf, children }: IndexedSearchP
           <IndexStatus index={index} state={state} />
           {children}
           {gone.length > 0 && (
-            <GoneBookmarks
-              account={account}
-              index={index}
-              gone={gone}
-              isShown={showsOnlyGone(query)}
-              onShow={() => change({ gone: true })}
-            />
+            <GoneBookmarks index={index} gone={gone} isShown={showsOnlyGone(query)} onShow={() => change({ gone: true })} />
           )}
         </div>
       </section>
@@ -139,13 +133,12 @@ function useShownSearch(find: string, hrefOf: (find: string) => string) {
   }
 }
 
-function useOffers({ mode }: Account, kind: BookmarkedKind): LibraryOffers {
+function useOffers(kind: BookmarkedKind): LibraryOffers {
   return {
     kinds: kind === 'novel' ? ['novel'] : pictureKinds,
     isArchive: false,
     states: ['live', 'deleted', 'private', 'restricted'],
-    // A web session has no private bookmarks of novels.
-    hasVisibility: mode === 'app' || kind === 'illust',
+    hasVisibility: true,
     hasRatings: useSetting('r18'),
     hasAi: useSetting('ai'),
   }

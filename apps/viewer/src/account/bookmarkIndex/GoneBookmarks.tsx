@@ -1,19 +1,16 @@
 // Bookmarks of works that are gone from the site: how many, what can be found again, and their removal.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Account } from '../../platform/account/account.ts'
-import { canFlag } from '../../platform/account/account.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useSetting } from '../../platform/settings/store.ts'
 import { LazyBulkDialog } from '../../saving/bulk/LazyBulkDialog.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import type { BookmarkIndex } from '../bookmarks/bookmarkIndex.ts'
-import { type IndexedBookmark, kindOf } from '../bookmarks/indexedBookmark.ts'
+import type { IndexedBookmark } from '../bookmarks/indexedBookmark.ts'
 import styles from './BookmarkSearch.module.css'
 
 export interface GoneBookmarksProps {
-  readonly account: Account
   readonly index: BookmarkIndex
   readonly gone: readonly IndexedBookmark[]
   /** True while the list shows only such bookmarks. */
@@ -21,10 +18,9 @@ export interface GoneBookmarksProps {
   readonly onShow: () => void
 }
 
-export function GoneBookmarks({ account, index, gone, isShown, onShow }: GoneBookmarksProps) {
+export function GoneBookmarks({ index, gone, isShown, onShow }: GoneBookmarksProps) {
   const t = useT()
   const [isRemoving, setRemoving] = useState(false)
-  const canRemove = canFlag(account, gone.some((bookmark) => kindOf(bookmark) === 'novel') ? 'novel' : 'artwork')
   return (
     <div className={styles.gone}>
       <p>{t('bookmarks.gone', { count: gone.length })}</p>
@@ -34,7 +30,7 @@ export function GoneBookmarks({ account, index, gone, isShown, onShow }: GoneBoo
         </Button>
       )}
       {isShown && <RescueButton index={index} bookmarks={gone} />}
-      {isShown && canRemove && (
+      {isShown && (
         <Button kind="plain" onClick={() => setRemoving(true)}>
           {t('bookmarks.gone.remove')}
         </Button>

@@ -42,7 +42,7 @@ const masked = (id: number, reason = 'unknown') => ({
 })
 
 /** A site whose lists tests change. Pages have 48 works. */
-function site(lists: { works?: object[]; hidden?: object[]; details?: Record<string, unknown> }) {
+function site(lists: { works?: object[]; hidden?: object[]; novels?: object[]; details?: Record<string, unknown> }) {
   const shown = { works: lists.works ?? [], hidden: lists.hidden ?? [] }
   let refusal: (() => Response) | undefined
   const bookmarks: FakeRoute = (url) => {
@@ -53,7 +53,10 @@ function site(lists: { works?: object[]; hidden?: object[]; details?: Record<str
   }
   const server = fakeServer({
     '/illusts/bookmarks': bookmarks,
-    '/favorite_novel': () => ({ novels: [], next_url: null }),
+    '/novels/bookmarks': (url) => {
+      const works = url.searchParams.get('rest') === 'hide' ? (lists.novels ?? []) : []
+      return { works, total: works.length, bookmarkTags: {} }
+    },
     '/illust': (url) => lists.details?.[url.searchParams.get('id') ?? ''],
   })
   return {
@@ -122,7 +125,18 @@ describe('a bookmark index', () => {
     const { pages } = site({ works: range(60, 1).map((id) => work(id)) })
     await (await open()).start()
     expect(pages()).toBe(3)
-    expect(pauses).toEqual(Array(4).fill(indexPauseMs))
+    expect(pauses).toEqual(Array(5).fill(indexPauseMs))
+  })
+
+  it('has the private novels of a web session, also those that are masked', async () => {
+    const novel = { ...work(7, '海の本'), textCount: 900, wordCount: 400 }
+    site({ novels: [novel, masked(8, 'mypixiv')] })
+    const index = await open()
+    await index.start()
+    expect(index.library.find({ kinds: ['novel'], visibility: 'private' }).map(({ id, upstream }) => [id, upstream])).toEqual([
+      ['7', 'live'],
+      ['8', 'restricted'],
+    ])
   })
 
   it('stops at the first known page, unless all pages are wanted', async () => {

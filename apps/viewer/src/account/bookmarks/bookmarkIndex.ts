@@ -193,7 +193,7 @@ async function readStored(
 
 /** The requests of a run. */
 const requestsOf = (account: Account): Pick<IndexRun, 'lists' | 'loadPage' | 'requestState'> => ({
-  lists: bookmarkLists(account),
+  lists: bookmarkLists,
   loadPage: (list, cursor, abort) => loadBookmarkPage(account, list, cursor, abort),
   requestState: (kind, id, abort) => requestUpstreamState(account, kind, id, abort),
 })

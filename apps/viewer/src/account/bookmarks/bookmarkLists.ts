@@ -9,6 +9,7 @@ import {
   type Novel,
   normaliseArtwork,
   normaliseNovel,
+  normaliseWebNovel,
   normaliseWebWork,
   parseId,
   readWebBookmark,
@@ -45,34 +46,28 @@ export interface BookmarkPage {
   readonly next: Cursor | null
 }
 
-const illusts = { kind: 'illust' } as const
-const novels = { kind: 'novel' } as const
-
-/** The lists that an account can read. The web side lists no novels, so a web session has the public ones of the app API. */
-export function bookmarkLists({ mode }: Pick<Account, 'mode'>): readonly BookmarkList[] {
-  const pictures = [
-    { ...illusts, restrict: 'public' },
-    { ...illusts, restrict: 'private' },
-  ] as const
-  const texts = { ...novels, restrict: 'public' } as const
-  return mode === 'app' ? [...pictures, texts, { ...novels, restrict: 'private' }] : [...pictures, texts]
-}
+/** The lists of an account. */
+export const bookmarkLists: readonly BookmarkList[] = [
+  { kind: 'illust', restrict: 'public' },
+  { kind: 'illust', restrict: 'private' },
+  { kind: 'novel', restrict: 'public' },
+  { kind: 'novel', restrict: 'private' },
+]
 
 /** Loads one page of a list. `cursor`: 0 for the first page. Rejects only when `signal` aborts. */
 export function loadBookmarkPage(
-  account: Account,
-  { kind, restrict }: BookmarkList,
+  { mode, id }: Account,
+  list: BookmarkList,
   cursor: Cursor,
   signal: AbortSignal,
 ): Promise<RequestResult<BookmarkPage>> {
-  if (account.mode === 'web' && kind === 'illust') return webPage(account.id, restrict, cursor, signal)
-  return appPage(account, { kind, restrict }, cursor, signal)
+  return mode === 'web' ? webPage(id, list, cursor, signal) : appPage(id, list, cursor, signal)
 }
 
 const nextBookmark = nextParameter('max_bookmark_id')
 
-async function appPage({ mode, id }: Account, { kind, restrict }: BookmarkList, cursor: Cursor, signal: AbortSignal) {
-  const query = { id, max_bookmark_id: cursor || undefined, ...(mode === 'app' ? { restrict } : {}) }
+async function appPage(id: string, { kind, restrict }: BookmarkList, cursor: Cursor, signal: AbortSignal) {
+  const query = { id, max_bookmark_id: cursor || undefined, restrict }
   const response = await mirror().get(kind === 'illust' ? '/favorite' : '/favorite_novel', query, signal)
   if (!response.ok) return response
   const body = record(response.value)
@@ -91,17 +86,17 @@ function stateOfStub(work: Artwork | Novel): UpstreamState {
   return !isLimitedImage(picture) || picture.includes('limit_unknown') ? 'unknown' : 'restricted'
 }
 
-async function webPage(id: string, restrict: Visibility, cursor: Cursor, signal: AbortSignal) {
+async function webPage(id: string, { kind, restrict }: BookmarkList, cursor: Cursor, signal: AbortSignal) {
   const rest = restrict === 'private' ? 'hide' : 'show'
   const query = { tag: '', offset: cursor, limit: bookmarksPageSize, rest }
-  const response = await companion().get(`/ajax/user/${id}/illusts/bookmarks`, query, signal)
+  const response = await companion().get(`/ajax/user/${id}/${kind}s/bookmarks`, query, signal)
   if (!response.ok) return response
   const body = record(response.value)
   if (!Array.isArray(body.works)) return requestFailed(translate('error.unknown'))
   const translations = record(body.tagTranslation)
   const bookmarks = list(body.works).flatMap((wire): ListedBookmark[] => {
-    const work = normaliseWebWork(wire, translations, webLanguage())
-    return work ? [{ work, upstream: 'live' }] : (maskedBookmark(wire) ?? [])
+    const work = (kind === 'illust' ? normaliseWebWork : normaliseWebNovel)(wire, translations, webLanguage())
+    return work ? [{ work, upstream: 'live' }] : (maskedBookmark(kind, wire) ?? [])
   })
   const next = Number(cursor) + bookmarksPageSize
   const isEnd = body.works.length === 0 || next >= count(body.total)
@@ -109,12 +104,13 @@ async function webPage(id: string, restrict: Visibility, cursor: Cursor, signal:
 }
 
 /** A masked entry of the web side: id and bookmark are real, everything else is a placeholder. */
-function maskedBookmark(wire: unknown): ListedBookmark[] | undefined {
+function maskedBookmark(kind: BookmarkedKind, wire: unknown): ListedBookmark[] | undefined {
   const work = record(wire)
   const id = parseId(work.id)
   const url = text(work.url)
   if (id === undefined || work.isMasked !== true) return undefined
-  const stub = normaliseArtwork({ id, x_restrict: 0, image_urls: { square_medium: url, medium: url, large: url } })
+  const shown = { id, x_restrict: 0, image_urls: { square_medium: url, medium: url, large: url } }
+  const stub = kind === 'illust' ? normaliseArtwork(shown) : normaliseNovel(shown)
   const bookmark = readWebBookmark(work)
   return stub && [{ work: { ...stub, ...(bookmark ? { bookmark } : {}) }, upstream: stateOfStub(stub) }]
 }

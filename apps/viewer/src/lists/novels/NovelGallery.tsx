@@ -71,7 +71,7 @@ export function NovelGallery<T extends Novel>(props: NovelGalleryProps<T>) {
   const feed = useVisibleFeed(whole)
   const hiddenBy = useContentRule()
   const open = useOpenWork(noArtworks)
-  const heartOf = useCardBookmarkButtons('novel')
+  const heartOf = useCardBookmarkButtons()
   const markOf = keptMarks('novel')
   const form = partOf ? 'plain' : 'row'
   const selected = useSelection(name)

@@ -26,7 +26,7 @@ const noArtworks: readonly Artwork[] = []
 export function NovelStrip<T extends Novel>({ label, novels, rankOf, first, last }: NovelStripProps<T>) {
   const hiddenBy = useContentRule()
   const open = useOpenWork(noArtworks)
-  const heartOf = useCardBookmarkButtons('novel')
+  const heartOf = useCardBookmarkButtons()
   const markOf = keptMarks('novel')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on the links inside, which are focusable themselves

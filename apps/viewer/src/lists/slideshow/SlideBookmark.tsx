@@ -1,7 +1,7 @@
 // The bookmark button of a slide, also with the key b. Anonymous readers have none.
 import type { Artwork } from '@emaki/domain'
 import { useEffect, useEffectEvent } from 'react'
-import { type Account, canFlag, isBookmarkable } from '../../platform/account/account.ts'
+import { type Account, isBookmarkable } from '../../platform/account/account.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useAccount } from '../../platform/session/useAccount.ts'
 import { BookmarkIcon } from '../../works/bookmark/BookmarkIcon.tsx'
@@ -10,7 +10,7 @@ import styles from './Slideshow.module.css'
 
 export function SlideBookmark({ work }: { readonly work: Artwork }) {
   const account = useAccount()
-  return account && canFlag(account, 'artwork') && isBookmarkable(work) ? <EnabledButton account={account} work={work} /> : null
+  return account && isBookmarkable(work) ? <EnabledButton account={account} work={work} /> : null
 }
 
 function EnabledButton({ account, work }: { readonly account: Account; readonly work: Artwork }) {

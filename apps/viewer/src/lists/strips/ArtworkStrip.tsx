@@ -34,7 +34,7 @@ export function ArtworkStrip<T extends Artwork>({ label, artworks, rankOf, first
   const open = useOpenWork(artworks)
   const prefetch = usePrefetchWork(artworks)
   const longPress = useLongPressAction()
-  const bookmarkButtonOf = useCardBookmarkButtons('artwork')
+  const bookmarkButtonOf = useCardBookmarkButtons()
   const markOf = keptMarks('illust')
   const { handlers, dialog } = useCardLongPress(artworks)
 

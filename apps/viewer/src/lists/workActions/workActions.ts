@@ -1,6 +1,6 @@
 // The registry: every action on works and artists, in the order of menus. What an action does loads when it runs.
 import { isLimitedStub } from '@emaki/domain'
-import { canFlag, canLike, isBookmarkable } from '../../platform/account/account.ts'
+import { canLike, isBookmarkable } from '../../platform/account/account.ts'
 import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { withBasePath } from '../../platform/settings/basePath.ts'
 import { ArchiveIcon } from '../../ui/icons/library.tsx'
@@ -11,7 +11,6 @@ import { KeepIcon, KeptIcon, ShieldIcon } from '../../ui/icons/states.tsx'
 import { BookIcon, CommentIcon, ZoomIcon } from '../../ui/icons/workActions.tsx'
 import { CopyIcon, DownloadIcon, EyeIcon, HeartFullIcon, HeartIcon, ShareIcon, TagIcon } from '../../ui/icons/works.tsx'
 import { type ActionContext, artistOf, type WorkAction, type WorkActionId, workOf } from '../../works/actions/workAction.ts'
-import { bookmarkKindOf } from '../../works/bookmark/bookmarkTarget.ts'
 import { hasReader } from '../readingEnd/hasReader.ts'
 import type * as Runs from './runs.tsx'
 
@@ -25,7 +24,7 @@ const isReadable = ({ subject }: ActionContext) => 'novel' in subject || ('artwo
 
 const mayBookmark = ({ account, subject }: ActionContext) => {
   const work = workOf(subject)
-  return account !== undefined && work !== undefined && canFlag(account, bookmarkKindOf(work)) && isBookmarkable(work)
+  return account !== undefined && work !== undefined && isBookmarkable(work)
 }
 
 /** The author of a masked work is unknown. */

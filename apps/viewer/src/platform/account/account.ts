@@ -1,6 +1,6 @@
 // The account that makes changes: through the site's web side, or through the app API in this browser.
 import { type Artwork, isLimitedImage, type Novel } from '@emaki/domain'
-import type { Flag, FlagKind } from './flags.ts'
+import type { Flag } from './flags.ts'
 
 export interface Account {
   readonly mode: 'web' | 'app'
@@ -9,9 +9,6 @@ export interface Account {
 
 /** The account's name in keys of caches and of stored data; `local` without one. */
 export const ownerOf = (account: Account | undefined): string => (account ? `${account.mode} ${account.id}` : 'local')
-
-/** True when the account can change this flag. The companion has no bookmarks of novels (docs/contract/companion.md 8). */
-export const canFlag = (account: Account, kind: FlagKind): boolean => account.mode === 'app' || kind !== 'novel'
 
 /** False for limited stubs (docs/spec/product.md 5). */
 export const isBookmarkable = (work: Artwork | Novel): boolean =>

@@ -80,6 +80,22 @@ describe('bookmarks of a web session', () => {
     expect(again).toHaveLength(1)
   })
 
+  it('bookmarks a novel, and removes it by the id in its detail, which is a number', async () => {
+    const requests = hosts({
+      '/ajax/novels/bookmarks/add': '70000001',
+      '/ajax/novel/5': { bookmarkData: { id: 70000001, private: true } },
+      '/novel/bookmark_setting.php': [],
+    })
+    expect(await addBookmark(web, 'novel', '5', { restrict: 'private', tags: ['海'] })).toEqual({
+      ok: true,
+      value: { isSet: true, restrict: 'private', bookmarkId: '70000001' },
+    })
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ novel_id: '5', restrict: 1, comment: '', tags: ['海'] })
+    expect(await readBookmark(web, 'novel', '5')).toMatchObject({ isSet: true, bookmarkId: '70000001' })
+    expect(await removeBookmark(web, 'novel', '5')).toEqual({ ok: true, value: { isSet: false } })
+    expect(requests.at(-1)).toMatchObject({ path: '/novel/bookmark_setting.php', body: 'book_id%5B%5D=70000001' })
+  })
+
   it('follows and unfollows with the forms of the site', async () => {
     const requests = hosts({ '/bookmark_add.php': [], '/rpc_group_setting.php': { type: 'bookuser', user_id: '7' } })
     expect(await addFollow(web, '7', 'private')).toEqual({ ok: true, value: { isSet: true, restrict: 'private' } })

@@ -27,6 +27,7 @@ export interface BookmarkDetail {
   readonly offered: readonly string[]
 }
 
+/** The calls of the app API. */
 const names = {
   artwork: {
     id: 'illust_id',
@@ -35,6 +36,24 @@ const names = {
     detail: 'v2/illust/bookmark/detail',
   },
   novel: { id: 'novel_id', add: 'v2/novel/bookmark/add', remove: 'v1/novel/bookmark/delete', detail: 'v2/novel/bookmark/detail' },
+} as const
+
+/** The calls of the web side (docs/contract/companion.md 8). */
+const webNames = {
+  artwork: {
+    id: 'illust_id',
+    page: '/ajax/illust',
+    add: '/ajax/illusts/bookmarks/add',
+    remove: '/ajax/illusts/bookmarks/delete',
+    bookmark: 'bookmark_id',
+  },
+  novel: {
+    id: 'novel_id',
+    page: '/ajax/novel',
+    add: '/ajax/novels/bookmarks/add',
+    remove: '/novel/bookmark_setting.php',
+    bookmark: 'book_id[]',
+  },
 } as const
 
 /** Adds a bookmark, or edits the existing one. `known`: the state before, whose id an edited bookmark of the web side keeps. */
@@ -52,11 +71,14 @@ export async function addBookmark(
     const response = await accountPost(add, { [name]: id, restrict, ...(tags.length > 0 ? { tags } : {}) })
     return response.ok ? succeeded({ isSet: true, restrict }) : response
   }
-  const response = await companion().send('/ajax/illusts/bookmarks/add', {
-    json: { illust_id: id, restrict: restrict === 'private' ? 1 : 0, comment: '', tags },
+  const { id: name, add } = webNames[kind]
+  const response = await companion().send(add, {
+    json: { [name]: id, restrict: restrict === 'private' ? 1 : 0, comment: '', tags },
   })
   if (!response.ok) return response
-  const bookmarkId = text(record(response.value).last_bookmark_id) || (known?.bookmarkId ?? '')
+  // The answer for a novel is the id itself.
+  const added = kind === 'novel' ? response.value : record(response.value).last_bookmark_id
+  const bookmarkId = text(added) || (known?.bookmarkId ?? '')
   if (bookmarkId !== '') return succeeded({ isSet: true, restrict, bookmarkId })
   // An edited bookmark keeps its id, but the response does not repeat it.
   return succeeded((await readBookmark(account, kind, id)) ?? { isSet: true, restrict })
@@ -76,11 +98,12 @@ export async function removeBookmark(
   }
   const bookmarkId = known?.bookmarkId
   if (bookmarkId === undefined) {
-    const state = await requestWebBookmark(id)
+    const state = await requestWebBookmark(kind, id)
     if (!state.ok) return state
     return state.value.bookmarkId === undefined ? succeeded({ isSet: false }) : removeBookmark(account, kind, id, state.value)
   }
-  const response = await companion().send('/ajax/illusts/bookmarks/delete', { form: { bookmark_id: bookmarkId } })
+  const { remove, bookmark } = webNames[kind]
+  const response = await companion().send(remove, { form: { [bookmark]: bookmarkId } })
   return response.ok ? succeeded({ isSet: false }) : response
 }
 
@@ -92,7 +115,7 @@ export async function readBookmark(
   signal?: AbortSignal,
 ): Promise<Flag | undefined> {
   if (account.mode === 'app') return (await readBookmarkDetail(kind, id, signal))?.flag
-  const response = await requestWebBookmark(id, signal)
+  const response = await requestWebBookmark(kind, id, signal)
   return response.ok ? response.value : undefined
 }
 
@@ -134,11 +157,9 @@ export function bookmarkDetail(response: unknown): BookmarkDetail | undefined {
   }
 }
 
-const webPaths = { artwork: '/ajax/illust', novel: '/ajax/novel' } as const
-
 /** Requests the page of a work on the web side, never from a cache. */
 const requestWebWork = (kind: BookmarkKind, id: string, signal?: AbortSignal): Promise<RequestResult<unknown>> =>
-  companion().get(`${webPaths[kind]}/${id}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
+  companion().get(`${webNames[kind].page}/${id}`, { _vercel_no_cache: 1, _t: Date.now() }, signal)
 
 /** The same as a query, for the bookmark and the like of a work: requests of one moment share one response. */
 export const webWorkQuery = (account: Account, kind: BookmarkKind, id: string) =>
@@ -149,13 +170,13 @@ export const webWorkQuery = (account: Account, kind: BookmarkKind, id: string) =
     gcTime: 0,
   })
 
-/** The bookmark of a web session on an artwork. */
-export async function requestWebBookmark(id: string, signal?: AbortSignal): Promise<RequestResult<Flag>> {
-  const response = await requestWebWork('artwork', id, signal)
+/** The bookmark of a web session on a work. */
+export async function requestWebBookmark(kind: BookmarkKind, id: string, signal?: AbortSignal): Promise<RequestResult<Flag>> {
+  const response = await requestWebWork(kind, id, signal)
   return response.ok ? succeeded(readWebFlag(response.value)) : response
 }
 
-/** Reads the bookmark from the page of an artwork on the web side. */
+/** Reads the bookmark from the page of a work on the web side. */
 export function readWebFlag(page: unknown): Flag {
   const bookmark = readWebBookmark(page)
   return bookmark ? webFlag(bookmark) : { isSet: false }

@@ -26,7 +26,7 @@ export const bookmarkTagsQuery = ({ mode, id }: Account, kind: BookmarkKind, res
   entityQuery<readonly BookmarkTag[]>({
     key: ['bookmark-tags', mode, id, kind, restrict],
     lifetime: lifetimes.webFeeds,
-    request: (signal) => (mode === 'app' ? appTags(kind, restrict, signal) : webBookmarkPage(id, restrict, signal)),
+    request: (signal) => (mode === 'app' ? appTags(kind, restrict, signal) : webBookmarkPage(id, kind, restrict, signal)),
     read: (response) => readBookmarkTags(response),
   })
 
@@ -54,8 +54,8 @@ export async function loadBookmarkDetail(
   if (account.mode === 'app') return readBookmarkDetail(kind, id, signal)
   const [flag, ...pages] = await Promise.all([
     readBookmark(account, kind, id, signal),
-    webBookmarkPage(account.id, 'public', signal),
-    webBookmarkPage(account.id, 'private', signal),
+    webBookmarkPage(account.id, kind, 'public', signal),
+    webBookmarkPage(account.id, kind, 'private', signal),
   ])
   if (!flag) return undefined
   const responses = pages.flatMap((page) => (page.ok ? [page.value] : []))
@@ -73,12 +73,13 @@ const sorted = (tags: readonly BookmarkTag[]): readonly BookmarkTag[] =>
 /** A page of a web session's bookmarks, with their tags by bookmark id. */
 export const webBookmarkPage = (
   userId: string,
+  kind: BookmarkKind,
   restrict: Visibility,
   signal?: AbortSignal,
   offset = 0,
 ): Promise<RequestResult<unknown>> =>
   companion().get(
-    `/ajax/user/${userId}/illusts/bookmarks`,
+    `/ajax/user/${userId}/${kind === 'novel' ? 'novels' : 'illusts'}/bookmarks`,
     { tag: '', offset, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' },
     signal,
   )

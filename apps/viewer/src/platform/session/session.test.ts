@@ -221,13 +221,6 @@ describe('permissionsOf', () => {
     expect(yes(checking)).toEqual([])
     const web: Session = { mode: 'web', user, webCredentials: checking.webCredentials, csrfToken: 'token' }
     expect(yes(web)).toEqual(['isLoggedIn', 'canBookmark', 'canFollow', 'canSeePrivate'])
-    expect(yes({ mode: 'app', user })).toEqual([
-      'isLoggedIn',
-      'canBookmark',
-      'canBookmarkNovels',
-      'canFollow',
-      'canSeePrivate',
-      'isLocal',
-    ])
+    expect(yes({ mode: 'app', user })).toEqual(['isLoggedIn', 'canBookmark', 'canFollow', 'canSeePrivate', 'isLocal'])
   })
 })

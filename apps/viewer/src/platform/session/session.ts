@@ -27,8 +27,6 @@ export interface Permissions {
   /** True with a user. */
   readonly isLoggedIn: boolean
   readonly canBookmark: boolean
-  /** The web side has no route for novel bookmarks. */
-  readonly canBookmarkNovels: boolean
   readonly canFollow: boolean
   /** Can list and add private bookmarks and follows. */
   readonly canSeePrivate: boolean
@@ -44,7 +42,6 @@ export function permissionsOf({ mode }: Session): Permissions {
   return {
     isLoggedIn,
     canBookmark: isLoggedIn,
-    canBookmarkNovels: isLocal,
     canFollow: isLoggedIn,
     canSeePrivate: isLoggedIn,
     isLocal,

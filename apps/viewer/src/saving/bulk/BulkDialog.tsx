@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { libraryAccessQuery } from '../../library/queries/libraryAccess.ts'
-import { type Account, canFlag } from '../../platform/account/account.ts'
+import type { Account } from '../../platform/account/account.ts'
 import { bookmarkTagsQuery, untagged } from '../../platform/account/bookmarkTags.ts'
 import type { Visibility } from '../../platform/account/flags.ts'
 import { useT } from '../../platform/i18n/useT.ts'
@@ -19,7 +19,6 @@ import { DownloadIcon, HeartFullIcon, HeartIcon, HiddenIcon, TagIcon } from '../
 import { useReturnOnBack } from '../../ui/overlays/closeOnBack.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
-import { bookmarkKindOf } from '../../works/bookmark/bookmarkTarget.ts'
 import { TagField } from '../../works/bookmark/TagField.tsx'
 import { addTag, createTagSelection } from '../../works/bookmark/tagSelection.ts'
 import { VisibilityField } from '../../works/bookmark/VisibilityField.tsx'
@@ -59,7 +58,7 @@ export function BulkDialog({ targets, downloads = [], action: only, onStarted, o
   /** The action whose form was left: its button gets the focus back. */
   const [left, setLeft] = useState<Action>()
   const works = targets.filter((target) => 'author' in target)
-  const canBookmark = account !== undefined && works.some((work) => canFlag(account, bookmarkKindOf(work)))
+  const canBookmark = account !== undefined && works.length > 0
   const offered: readonly Action[] = [
     ...(canBookmark ? (['bookmark', 'remove', 'tags', 'restrict'] as const) : []),
     ...(account ? (['follow', 'unfollow'] as const) : []),
@@ -103,7 +102,6 @@ export function BulkDialog({ targets, downloads = [], action: only, onStarted, o
               {label}
             </Button>
           ))}
-          {account && works.length > 0 && !canBookmark && <p className={styles.note}>{t('bulk.novels')}</p>}
           {!account && (
             <>
               <p className={styles.note}>{t('bulk.login')}</p>

@@ -2,7 +2,13 @@
 import { bookmarksPageSize, list, record, succeeded, text } from '@emaki/domain'
 import { keepWork } from '../../library/queries/keptWork.ts'
 import type { Account } from '../../platform/account/account.ts'
-import { addBookmark, removeBookmark, requestBookmarkDetail, requestWebBookmark } from '../../platform/account/bookmark.ts'
+import {
+  addBookmark,
+  type BookmarkKind,
+  removeBookmark,
+  requestBookmarkDetail,
+  requestWebBookmark,
+} from '../../platform/account/bookmark.ts'
 import { webBookmarkPage } from '../../platform/account/bookmarkTags.ts'
 import { addFollow, removeFollow, requestFollow } from '../../platform/account/follow.ts'
 import { type RequestResult, requestFailed } from '../../platform/http/requestResult.ts'
@@ -28,9 +34,9 @@ export function createBulkSite(): BulkSite {
         const detail = await requestBookmarkDetail(target, id)
         return detail.ok ? succeeded({ ...detail.value.flag, tags: detail.value.chosen }) : detail
       }
-      const flag = await requestWebBookmark(id)
+      const flag = await requestWebBookmark(target, id)
       if (!flag.ok || !flag.value.isSet || wish.kind === 'bookmark') return flag
-      const tags = await tagsOf(account, flag.value.bookmarkId ?? '')
+      const tags = await tagsOf(account, target, flag.value.bookmarkId ?? '')
       return tags.ok ? succeeded({ ...flag.value, tags: tags.value }) : tags
     },
     async write(account, { target, id, wish }, wanted, before) {
@@ -49,25 +55,27 @@ export function createBulkSite(): BulkSite {
  * Reads the tags of a web session's bookmark by its id. The site has them only in its lists (docs/contract/companion.md 7.16),
  * which are read as far as needed. Fails when the list has ended without the bookmark.
  */
-function createWebTags(): (account: Account, bookmarkId: string) => Promise<RequestResult<readonly string[]>> {
+function createWebTags() {
+  /** Tags by kind and id of a bookmark: the kinds count their bookmarks separately. */
   const known = new Map<string, readonly string[]>()
   /** Positions in the lists of an account; undefined once a list has ended. */
   const offsets = new Map<string, number | undefined>()
-  return async (account, bookmarkId) => {
+  return async (account: Account, kind: BookmarkKind, bookmarkId: string): Promise<RequestResult<readonly string[]>> => {
     for (const restrict of ['public', 'private'] as const) {
-      const name = `${account.id} ${restrict}`
+      const name = `${account.id} ${kind} ${restrict}`
       for (;;) {
-        const tags = known.get(bookmarkId)
+        const tags = known.get(`${kind} ${bookmarkId}`)
         if (tags) return succeeded(tags)
         const offset = offsets.has(name) ? offsets.get(name) : 0
         if (offset === undefined) break
-        const page = await webBookmarkPage(account.id, restrict, undefined, offset)
+        const page = await webBookmarkPage(account.id, kind, restrict, undefined, offset)
         if (!page.ok) return page
         const { works, bookmarkTags } = record(page.value)
-        for (const [id, attached] of Object.entries(record(bookmarkTags))) known.set(id, list(attached).map(text).filter(Boolean))
+        for (const [id, attached] of Object.entries(record(bookmarkTags)))
+          known.set(`${kind} ${id}`, list(attached).map(text).filter(Boolean))
         for (const work of list(works)) {
           const id = text(record(record(work).bookmarkData).id)
-          if (id !== '' && !known.has(id)) known.set(id, [])
+          if (id !== '' && !known.has(`${kind} ${id}`)) known.set(`${kind} ${id}`, [])
         }
         offsets.set(name, list(works).length < bookmarksPageSize ? undefined : offset + bookmarksPageSize)
       }

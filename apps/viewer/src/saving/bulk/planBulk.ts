@@ -1,6 +1,6 @@
 // The items of a bulk change: which of the selected works and artists it changes, and how.
 import { type Artwork, maxBookmarkTags, type Novel, type UserPreview } from '@emaki/domain'
-import { type Account, canFlag, isBookmarkable, listedFlag } from '../../platform/account/account.ts'
+import { type Account, isBookmarkable, listedFlag } from '../../platform/account/account.ts'
 import { type Flag, flagKey, flagOf, flags, type Visibility } from '../../platform/account/flags.ts'
 import { listedFollow } from '../../platform/account/follow.ts'
 import { readSettings } from '../../platform/settings/store.ts'
@@ -30,7 +30,7 @@ export function planBulk(account: Account | null, change: BulkChange, targets: r
   if (change.action === 'follow' || change.action === 'unfollow') return planFollows(account, change, targets)
   return targets.filter(isWork).flatMap((work) => {
     const kind = bookmarkKindOf(work)
-    if (!canFlag(account, kind) || (change.action === 'bookmark' && !isBookmarkable(work))) return []
+    if (change.action === 'bookmark' && !isBookmarkable(work)) return []
     const known = flagOf(flags.getState(), flagKey(account.id, kind, work.id), Date.now()) ?? listedFlag(account, work)
     if (known?.isSet === (change.action === 'bookmark')) return []
     return [itemOf(work, wishOf(change, work), known)]

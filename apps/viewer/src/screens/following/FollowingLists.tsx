@@ -9,7 +9,6 @@ import { useHistoryEntry } from '../../lists/gallery/historyEntry.ts'
 import { ListFrame } from '../../lists/ListFrame.tsx'
 import { NovelGallery } from '../../lists/novels/NovelGallery.tsx'
 import { OwnArtworkBookmarks, OwnNovelBookmarks } from '../../lists/OwnBookmarks.tsx'
-import { userNovelBookmarksQuery } from '../../lists/queries/userBookmarks.ts'
 import { UserGallery } from '../../lists/users/UserGallery.tsx'
 import type { Account } from '../../platform/account/account.ts'
 import { useT } from '../../platform/i18n/useT.ts'
@@ -36,7 +35,7 @@ export function FollowingLists({ account, address }: FollowingListsProps) {
   const web = useSetting('r18') ? 'all' : 'safe'
   const { mode } = account
   const { tab, restrict, tag, find } = address
-  const isBookmarkList = tab === '2' || (tab === '7' && mode === 'app')
+  const isBookmarkList = tab === '2' || tab === '7'
   return (
     <ListFrame
       title={t('nav.following')}
@@ -52,7 +51,7 @@ export function FollowingLists({ account, address }: FollowingListsProps) {
       refreshLabel={t('list.reload')}
       onRefresh={() => void refreshTab(client, account, address, web)}
     >
-      {(tab === '2' || tab === '7') && (
+      {isBookmarkList && (
         <LazyBookmarkSearch
           key={tab}
           account={account}
@@ -86,11 +85,7 @@ function List({ account, address: { tab, restrict, tag } }: FollowingListsProps)
     case '2':
       return <OwnArtworkBookmarks account={account} selection={selection} />
     case '7':
-      return account.mode === 'app' ? (
-        <OwnNovelBookmarks account={account} selection={selection} />
-      ) : (
-        <PublicNovels id={account.id} />
-      )
+      return <OwnNovelBookmarks account={account} selection={selection} />
     case '3':
       return <FollowedUsers account={account} restrict={restrict} />
     case '6':
@@ -114,13 +109,6 @@ function NewNovels({ account, restrict }: ListProps) {
   const t = useT()
   const query = novelTimelineQuery(account.id, restrict)
   return <NovelGallery feed={useAccountFeed(query, 'follows')} name={query.key.join(' ')} label={t('following.novels')} />
-}
-
-/** The public novel bookmarks of the account: the companion provides no private ones. */
-function PublicNovels({ id }: { readonly id: string }) {
-  const t = useT()
-  const feed = useFeed(userNovelBookmarksQuery(id))
-  return <NovelGallery feed={feed} name="favourite novels" label={t('user.tab.fav_novel')} columns="novelBookmarks" />
 }
 
 function FollowedUsers({ account, restrict }: ListProps) {

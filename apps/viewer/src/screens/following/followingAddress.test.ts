@@ -21,9 +21,9 @@ describe('the tabs', () => {
     ['nothing', {}, { tab: '1', restrict: 'public', tag: '' }],
     ['new novels', { tab: '5' }, { tab: '1', restrict: 'public', tag: '' }],
     ['private bookmarks with a tag', { tab: '2', restrict: 'private', tag: '海' }, { tab: '2', restrict: 'private', tag: '海' }],
-    ['private novels', { tab: '7', restrict: 'private' }, { tab: '7', restrict: 'public', tag: '' }],
+    ['private novels', { tab: '7', restrict: 'private' }, { tab: '7', restrict: 'private', tag: '' }],
     ['all followed users', { tab: '3', restrict: 'all', tag: '海' }, { tab: '3', restrict: 'public', tag: '' }],
-  ] as const)('fall back to an available list when a web session asks for %s', (_what, asked, shown) => {
+  ] as const)('show an available list when a web session asks for %s', (_what, asked, shown) => {
     expect(shownAddress('web', asked)).toEqual({ ...shown, find: '' })
   })
 

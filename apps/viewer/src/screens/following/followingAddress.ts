@@ -19,7 +19,7 @@ export const offeredTabs = (mode: Account['mode']): readonly FollowingTab[] =>
 /** The visibility filters of a tab, the default first; none where upstream has none (docs/contract/companion.md 7.13). */
 export function offeredAudiences(mode: Account['mode'], tab: FollowingTab): readonly Audience[] {
   if (tab === '1' || tab === '5') return mode === 'app' ? audiences : []
-  if (tab === '2' || tab === '3' || (tab === '7' && mode === 'app')) return ['public', 'private']
+  if (tab === '2' || tab === '3' || tab === '7') return ['public', 'private']
   return []
 }
 

@@ -3,7 +3,6 @@ import type { Artwork, UserPreview } from '@emaki/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { webDiscoveryUsersQuery } from '../../lists/queries/discovery.ts'
 import { latestQuery } from '../../lists/queries/latest.ts'
-import { userNovelBookmarksQuery } from '../../lists/queries/userBookmarks.ts'
 import type { Account } from '../../platform/account/account.ts'
 import type { Visibility } from '../../platform/account/flags.ts'
 import { type FeedQuery, refreshFeed } from '../../platform/query/feed.ts'
@@ -47,9 +46,7 @@ export function refreshTab(client: QueryClient, account: Account, address: Follo
     case '2':
       return refreshFeed(client, accountBookmarksQuery(account, selection))
     case '7':
-      return account.mode === 'app'
-        ? refreshFeed(client, accountNovelBookmarksQuery(account.id, selection))
-        : refreshFeed(client, userNovelBookmarksQuery(account.id))
+      return refreshFeed(client, accountNovelBookmarksQuery(account, selection))
     case '3':
       return refreshFeed(client, followedUsersQuery(account, selection.restrict))
     case '6':

@@ -38,8 +38,7 @@ const tabs = [
 export function UserFavoritesScreen({ id, kind, restrict, tag, find = '' }: UserFavoritesScreenProps) {
   const t = useT()
   const account = useAccount()
-  const isOwn = account?.id === id && (account.mode === 'app' || kind === 'artworks')
-  const isSearchable = account?.id === id
+  const isOwn = account?.id === id
   const list = kind === 'novels' ? 'favorite_novels' : 'favorites'
   return (
     <UserListFrame
@@ -64,7 +63,7 @@ export function UserFavoritesScreen({ id, kind, restrict, tag, find = '' }: User
         </nav>
       }
     >
-      {isSearchable && (
+      {isOwn && (
         <LazyBookmarkSearch
           key={kind}
           account={account}
@@ -73,7 +72,7 @@ export function UserFavoritesScreen({ id, kind, restrict, tag, find = '' }: User
           hrefOf={(search) => `/users/${id}/${list}${search && `?${new URLSearchParams({ find: search })}`}`}
         />
       )}
-      {isSearchable && find !== '' ? null : isOwn ? (
+      {isOwn && find !== '' ? null : isOwn ? (
         <Own
           account={account}
           kind={kind}

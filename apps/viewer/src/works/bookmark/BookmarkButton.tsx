@@ -1,7 +1,7 @@
 // Bookmark button on the page of a work, with a second button for privacy and tags. Anonymous readers see neither (docs/spec/product.md 5).
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type Account, canFlag, isBookmarkable } from '../../platform/account/account.ts'
+import { type Account, isBookmarkable } from '../../platform/account/account.ts'
 import { bookmarkFlagQuery } from '../../platform/account/flagQueries.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { useAccount } from '../../platform/session/useAccount.ts'
@@ -23,7 +23,7 @@ export interface BookmarkButtonProps {
 /** The account that can bookmark the work, or undefined. With an account the bookmark button is the main action of the page. */
 export function useBookmarkAccount(work: BookmarkTarget): Account | undefined {
   const account = useAccount()
-  return account && canFlag(account, bookmarkKindOf(work)) && isBookmarkable(work) ? account : undefined
+  return account && isBookmarkable(work) ? account : undefined
 }
 
 export function BookmarkButton({ work }: BookmarkButtonProps) {

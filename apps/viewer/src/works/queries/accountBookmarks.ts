@@ -5,12 +5,13 @@ import type { Account } from '../../platform/account/account.ts'
 import type { Visibility } from '../../platform/account/flags.ts'
 import { companion } from '../../platform/http/companion.ts'
 import { mirror } from '../../platform/http/mirror.ts'
+import type { RequestResult } from '../../platform/http/requestResult.ts'
 import type { FeedQuery } from '../../platform/query/feed.ts'
 import { feedQuery } from '../../platform/query/feed.ts'
 import { lifetimes } from '../../platform/query/lifetimes.ts'
-import { nextParameter } from '../../platform/query/listPage.ts'
+import { type NextPage, nextParameter } from '../../platform/query/listPage.ts'
 import { identity, illustPage, novelPage } from '../../platform/query/mirrorPages.ts'
-import { webWorkPage } from '../../platform/query/webWorkPage.ts'
+import { webNovelPage, webWorkPage } from '../../platform/query/webWorkPage.ts'
 import { keepAll } from './artwork.ts'
 
 export interface BookmarkSelection {
@@ -40,26 +41,43 @@ export const accountBookmarksQuery = ({ mode, id }: Account, { restrict, tag }: 
         return illustPage(await mirror().get('/favorite', query, signal), nextBookmark, identity)
       }
       const page = Number(cursor)
-      const offset = (page - 1) * bookmarksPageSize
-      const query = { tag, offset, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' }
-      const response = await companion().get(`/ajax/user/${id}/illusts/bookmarks`, query, signal)
-      return webWorkPage(
-        response,
-        ({ works }) => works,
-        ({ works, total }) => (list(works).length === 0 || offset + bookmarksPageSize >= count(total) ? null : page + 1),
-      )
+      return webWorkPage(await webBookmarks(id, 'illusts', { restrict, tag }, page, signal), ({ works }) => works, nextOf(page))
     },
     keep: keepAll,
   })
 
-/** Bookmarked novels, only in local app API mode: the web side lists no novels. Cached for 12 hours (docs/spec/product.md 9). */
-export const accountNovelBookmarksQuery = (id: string, { restrict, tag }: BookmarkSelection): FeedQuery<Novel> =>
+const webBookmarks = (
+  id: string,
+  kind: 'illusts' | 'novels',
+  { restrict, tag }: BookmarkSelection,
+  page: number,
+  signal: AbortSignal,
+): Promise<RequestResult<unknown>> => {
+  const range = { offset: (page - 1) * bookmarksPageSize, limit: bookmarksPageSize }
+  return companion().get(
+    `/ajax/user/${id}/${kind}/bookmarks`,
+    { tag, ...range, rest: restrict === 'private' ? 'hide' : 'show' },
+    signal,
+  )
+}
+
+const nextOf =
+  (page: number): NextPage =>
+  ({ works, total }) =>
+    list(works).length === 0 || page * bookmarksPageSize >= count(total) ? null : page + 1
+
+/** Bookmarked novels, cached like bookmarked artworks. */
+export const accountNovelBookmarksQuery = ({ mode, id }: Account, { restrict, tag }: BookmarkSelection): FeedQuery<Novel> =>
   feedQuery<Novel>({
-    key: ['own-favourite-novels', id, restrict, tag],
-    lifetime: lifetimes.favourites,
-    first: 0,
+    key: ['own-favourite-novels', mode, id, restrict, tag],
+    lifetime: mode === 'app' ? lifetimes.favourites : lifetimes.webFeeds,
+    first: mode === 'app' ? 0 : 1,
     throttleMs: profileThrottleMs,
     page: async (cursor, signal) => {
+      if (mode === 'web') {
+        const page = Number(cursor)
+        return webNovelPage(await webBookmarks(id, 'novels', { restrict, tag }, page, signal), ({ works }) => works, nextOf(page))
+      }
       const query = { id, restrict, tag: tag || undefined, max_bookmark_id: cursor || undefined }
       return novelPage(await mirror().get('/favorite_novel', query, signal), nextBookmark)
     },

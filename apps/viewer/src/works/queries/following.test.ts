@@ -104,7 +104,9 @@ describe('lists of local app API mode', () => {
     const next_url = 'https://x/?user_id=9&restrict=public&max_bookmark_id=77'
     const first = await pageOf(accountBookmarksQuery(app, { restrict: 'public', tag: '' }), 0, { illusts: [], next_url })
     expect([first.path, first.query, first.page?.next]).toEqual(['/favorite', { id: '9', restrict: 'public' }, '77'])
-    const novels = await pageOf(accountNovelBookmarksQuery('9', { restrict: 'private', tag: 'a' }), '77', { novels: [] })
+    const novels = await pageOf(accountNovelBookmarksQuery({ mode: 'app', id: '9' }, { restrict: 'private', tag: 'a' }), '77', {
+      novels: [],
+    })
     expect([novels.path, novels.query]).toEqual([
       '/favorite_novel',
       { id: '9', restrict: 'private', tag: 'a', max_bookmark_id: '77' },

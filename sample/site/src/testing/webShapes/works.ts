@@ -135,7 +135,7 @@ export const novelDetail = v.looseObject({
   xRestrict: rating,
   isOriginal: v.boolean(),
   language: v.string(),
-  bookmarkData,
+  bookmarkData: v.nullable(v.strictObject({ id: v.number(), private: v.boolean() })),
   tags,
   seriesNavData: v.nullable(
     v.looseObject({ seriesType: v.literal('novel'), seriesId: whole, title: v.string(), order: whole, prev: step, next: step }),

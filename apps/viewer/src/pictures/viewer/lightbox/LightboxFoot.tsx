@@ -1,6 +1,5 @@
 // Foot of the lightbox: author and title of the shown work, its bookmark button, and the page strip.
 import type { Artwork } from '@emaki/domain'
-import { canFlag } from '../../../platform/account/account.ts'
 import { pictureUrl } from '../../../platform/hosts/picture.ts'
 import { useT } from '../../../platform/i18n/useT.ts'
 import { clickedPath } from '../../../platform/links/followLink.ts'
@@ -60,6 +59,6 @@ export function LightboxFoot({ work, page, onChoose, onLink }: LightboxFootProps
 
 function Heart({ artwork }: { readonly artwork: Artwork }) {
   const account = useAccount()
-  if (!account || !canFlag(account, 'artwork')) return null
+  if (!account) return null
   return <CardBookmarkButton key={artwork.id} account={account} work={artwork} className={styles.heart} />
 }

@@ -33,8 +33,8 @@ export function MixedFeed({ accountId }: { readonly accountId: string }) {
   const prefetch = usePrefetchWork(works)
   const longPress = useLongPressAction()
   const { handlers, dialog } = useCardLongPress(works)
-  const bookmarkButtonOf = useCardBookmarkButtons('artwork')
-  const heartOf = useCardBookmarkButtons('novel')
+  const bookmarkButtonOf = useCardBookmarkButtons()
+  const heartOf = useCardBookmarkButtons()
 
   const artworkCard = (artwork: Artwork, loading: 'priority' | 'eager' | 'lazy' | 'visible', rank?: number) => (
     <ArtworkCard
