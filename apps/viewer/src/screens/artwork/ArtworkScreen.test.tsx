@@ -62,7 +62,7 @@ describe('the texts of a work', () => {
     const words = await side()
     await waitFor(() => expect(server.requestsTo('/emaki.json')).not.toEqual([]))
     expect(await words.findByTitle(`${total_bookmarks} bookmarks`)).toBeDefined()
-    expect(words.queryByRole('link', { name: /bookmarked/ })).toBeNull()
+    expect(words.queryByRole('link', { name: /Bookmarked by/ })).toBeNull()
   })
 
   it('show a work without a title as untitled', async () => {

@@ -67,7 +67,7 @@ describe('who has bookmarked a work', () => {
   ])('%s lists users without works', async (path, route) => {
     serve({ ...host('upstream'), [route]: () => ({ users: [ann], next_url: null }) })
     await renderApp(path)
-    const list = within(await screen.findByRole('feed', { name: 'Who bookmarked this' }))
+    const list = within(await screen.findByRole('feed', { name: 'Bookmarked by' }))
     expect(list.getByRole('link', { name: 'Bea' }).getAttribute('href')).toBe('/users/8')
     expect(list.queryByText('No works yet')).toBeNull()
   })
