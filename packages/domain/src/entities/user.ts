@@ -40,7 +40,7 @@ export interface UserProfile {
 }
 
 /** Links of a profile, by the names in `disabled_links` (docs/contract/site-2026.md 4). */
-export const profileLinks = ['webpage', 'twitter'] as const
+const profileLinks = ['webpage', 'twitter'] as const
 export type ProfileLink = (typeof profileLinks)[number]
 
 export interface UserPreview {

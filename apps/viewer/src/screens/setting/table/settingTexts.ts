@@ -22,7 +22,7 @@ export const entries = table(false)
 export const shownKeys = Object.keys(entries).filter(isShown)
 
 /** True for a setting that has a control, and so a name. */
-export function isShown(key: string): key is ShownKey {
+function isShown(key: string): key is ShownKey {
   return Object.hasOwn(entries, key) && entries[key as SettingKey].control !== 'none'
 }
 
