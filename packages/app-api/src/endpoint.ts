@@ -114,11 +114,12 @@ export const nullableListOf = <const M extends string>(
   member: M,
 ): ResponseShape<Partial<Readonly<Record<M, readonly unknown[] | null>>> & { readonly next_url?: string | null }> =>
   shaped({ [member]: v.nullish(v.array(v.unknown())), next_url: v.nullish(v.string()) })
-/** Notifications, under either of two names (docs/contract/site-2026.md 16). */
-export const notificationList: ResponseShape<Paged> = {
+
+/** The same for a list under one of two names. */
+export const listOfEither = (member: string, other: string): ResponseShape<Paged> => ({
   isPage: false,
-  accepts: (body): body is Paged => listOf('notifications').accepts(body) || listOf('notification_list').accepts(body),
-}
+  accepts: (body): body is Paged => listOf(member).accepts(body) || listOf(other).accepts(body),
+})
 
 /** An object with the given object. */
 export const objectWith = <const M extends string>(member: M): ResponseShape<ObjectResponse<M>> =>

@@ -52,7 +52,7 @@ describe('each endpoint', () => {
   /** A body that satisfies every endpoint. */
   const body = {
     ...Object.fromEntries(
-      'contents illusts novels user_previews tags trend_tags bookmark_tags bookmark_ranges periods comments lives spotlight_articles illust_series_details novel_series_details series marked_novels stamps emoji_definitions notifications categorized_infos muted_users blocked_users search_auto_complete_keywords'
+      'contents illusts novels users user_previews tags trend_tags bookmark_tags bookmark_ranges periods comments lives spotlight_articles illust_series_details novel_series_details series marked_novels stamps emoji_definitions notifications categorized_infos muted_users blocked_users search_auto_complete_keywords'
         .split(' ')
         .map((member) => [member, []]),
     ),

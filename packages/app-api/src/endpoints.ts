@@ -8,7 +8,7 @@ import {
   htmlPage,
   jsonBody,
   listOf,
-  notificationList,
+  listOfEither,
   nullableListOf,
   objectWith,
   post,
@@ -77,8 +77,12 @@ const readNovels = { read_novel_ids: ids, read_novel_datetimes: texts, view_nove
 const remark = { comment: text, parent_comment_id: id, stamp_id: id }
 const remarks = { include_total_comments: flag, ...paged }
 
-/** The name of the cursor in `next_url` varies (docs/contract/site-2026.md 16). */
+/** The name of the cursor in `next_url` varies, and so does that of the list (docs/contract/site-2026.md 16). */
 const notified = { limit: integer, offset: integer, older_than: text }
+const notificationList = listOfEither('notifications', 'notification_list')
+
+/** Users who bookmarked a work: users alone, or with works (docs/contract/site-2026.md 14). */
+const bookmarkUsers = listOfEither('users', 'user_previews')
 
 const inTags = { search_target: 'partial_match_for_tags' }
 const newest = { sort: 'date_desc' }
@@ -162,6 +166,7 @@ export const endpoints = {
   illustComments: get('/v3/illust/comments', { illust_id: id }, paged, listOf('comments')),
   illustCommentReplies: get('/v2/illust/comment/replies', { comment_id: id }, paged, listOf('comments')),
   illustBookmarkDetail: get('/v2/illust/bookmark/detail', { illust_id: id }, {}, objectWith('bookmark_detail')),
+  illustBookmarkUsers: get('/v1/illust/bookmark/users', { illust_id: id }, paged, bookmarkUsers),
   illustSeries: get('/v1/illust/series', { illust_series_id: id }, paged, listOf('illusts')),
   illustSeriesContext: get('/v1/illust-series/illust', { illust_id: id }, {}, objectWith('illust_series_detail')),
 
@@ -195,6 +200,7 @@ export const endpoints = {
   novelComments: get('/v3/novel/comments', { novel_id: id }, paged, listOf('comments')),
   novelCommentReplies: get('/v2/novel/comment/replies', { comment_id: id }, paged, listOf('comments')),
   novelBookmarkDetail: get('/v2/novel/bookmark/detail', { novel_id: id }, {}, objectWith('bookmark_detail')),
+  novelBookmarkUsers: get('/v1/novel/bookmark/users', { novel_id: id }, paged, bookmarkUsers),
   recommendedNovels: get(
     '/v1/novel/recommended',
     {},

@@ -24,6 +24,8 @@ const listed = <M extends string, S extends v.GenericSchema>(member: M, item: S)
 const works = listed('illusts', illust)
 const novels = listed('novels', novel)
 const people = listed('user_previews', userPreview)
+/** Users alone, or with works (docs/contract/site-2026.md 14). */
+const bookmarkUsers = v.union([listed('users', user), people])
 const comments = listed('comments', comment)
 const completions = v.looseObject({ tags: v.array(tag) })
 const trends = v.looseObject({
@@ -74,6 +76,8 @@ const answers: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericS
   ['/user_recommended', people],
   ['/following', people],
   ['/follower', people],
+  ['/illust_bookmark_users', bookmarkUsers],
+  ['/novel_bookmark_users', bookmarkUsers],
   ['/favorite', works],
   ['/favorite_novel', novels],
   ['/novel_detail', v.looseObject({ novel })],

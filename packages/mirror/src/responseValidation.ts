@@ -18,6 +18,8 @@ const works = listOf(v.looseObject({ id }))
 const illusts = v.looseObject({ illusts: works })
 const novels = v.looseObject({ novels: works })
 const users = v.looseObject({ user_previews: listOf(v.looseObject({ user: v.looseObject({ id }) })) })
+/** Users alone, or with works (docs/contract/site-2026.md 14). */
+const bookmarkUsers = v.union([v.looseObject({ users: listOf(v.looseObject({ id })) }), users])
 const comments = v.looseObject({ comments: listOf(v.looseObject({ id, comment: v.string() })) })
 const trends = v.looseObject({ trend_tags: listOf(v.looseObject({ tag: v.string() })) })
 const completions = v.looseObject({ tags: listOf(v.looseObject({ name: v.string() })) })
@@ -89,6 +91,8 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['/user_recommended', shaped(users)],
   ['/following', shaped(users)],
   ['/follower', shaped(users)],
+  ['/illust_bookmark_users', shaped(bookmarkUsers)],
+  ['/novel_bookmark_users', shaped(bookmarkUsers)],
   ['/favorite', shaped(illusts)],
   ['/favorite_novel', shaped(novels)],
   ['/novel_detail', identified(novel, (content) => content.novel.id)],

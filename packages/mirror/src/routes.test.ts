@@ -86,6 +86,8 @@ const calls: readonly (readonly [route: string, call: string])[] = [
   ['/favorite_novel?id=9&tag=雨&max_bookmark_id=0', '/v1/user/bookmarks/novel?user_id=9&restrict=public&tag=雨'],
   ['/following?id=9&page=2&t=1', '/v1/user/following?user_id=9&restrict=public&offset=30'],
   ['/follower?id=9', '/v1/user/follower?user_id=9&offset=0'],
+  ['/illust_bookmark_users?id=5&page=2', '/v1/illust/bookmark/users?illust_id=5&offset=30'],
+  ['/novel_bookmark_users?id=5', '/v1/novel/bookmark/users?novel_id=5&offset=0'],
   ['/novel_detail?id=700001', '/v2/novel/detail?novel_id=700001'],
   ['/illust_comments?id=5&page=2', '/v3/illust/comments?illust_id=5&offset=30'],
   ['/novel_comments?id=5', '/v3/novel/comments?novel_id=5&offset=0'],

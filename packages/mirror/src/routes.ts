@@ -112,6 +112,11 @@ export const mirrorRoutes: readonly MirrorRoute[] = [
   route('/user_recommended', 'Users chosen for the account', 'feed', 'recommendedUsers', [passes('offset', 'filter')]),
   route('/following', 'Whom a user follows', 'feed', 'following', [id('user_id'), visibility, paged()]),
   route('/follower', 'Who follows a user', 'feed', 'followers', [id('user_id'), paged()]),
+  route('/illust_bookmark_users', 'Who has bookmarked an illustration in public', 'feed', 'illustBookmarkUsers', [
+    id('illust_id'),
+    paged(),
+  ]),
+  route('/novel_bookmark_users', 'Who has bookmarked a novel in public', 'feed', 'novelBookmarkUsers', [id('novel_id'), paged()]),
   route('/favorite', 'Illustrations that a user has bookmarked', 'feed', 'bookmarkedIllusts', [
     id('user_id'),
     visibility,

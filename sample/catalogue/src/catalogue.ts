@@ -127,6 +127,8 @@ export interface Bookmarks {
   bookmarkOf(kind: WorkKind, accountId: number, id: number): BookmarkRecord | undefined
   /** Newest first, including works that became stubs. The records contain ids only. */
   bookmarksOf(kind: WorkKind, userId: number, query: BookmarkQuery): BookmarkRecord[]
+  /** Users who bookmarked the work publicly, latest first. */
+  bookmarkers(kind: WorkKind, id: number, slice: Slice): ArtistRecord[]
   bookmarkCount(kind: WorkKind, userId: number, query?: Pick<BookmarkQuery, 'restrict' | 'tag'>): number
   /** Most used first. `untagged` is first if there are rows without tags. */
   bookmarkTags(kind: WorkKind, userId: number, restrict: Visibility): BookmarkTagCount[]

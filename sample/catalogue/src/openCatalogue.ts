@@ -54,7 +54,7 @@ export function openCatalogue({ file, now, firstDay, shipped, onSetAside, onWait
   const { database, growth } = withStartLock(file, open, onWait)
   const reader = openReader(database, nowMs)
   const follows = openFollows(database, reader)
-  const bookmarks = openBookmarks(database)
+  const bookmarks = openBookmarks(database, reader)
   const queries: Omit<Catalogue, 'close'> = {
     work: reader.work,
     works: (ids) => ids.flatMap((id) => reader.work(id) ?? []),

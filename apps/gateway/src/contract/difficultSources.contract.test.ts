@@ -29,7 +29,7 @@ const notOffered: Readonly<Record<SourceName, RegExp>> = {
   sample: /^$/,
   upstream: /^$/,
   // Without a session: an account's own lists, and what the web side lacks.
-  web: /^\/(?:me|search_options|spotlights|following|follower|favorite|favorite_novel|req_get)$/,
+  web: /^\/(?:me|search_options|spotlights|following|follower|favorite|favorite_novel|illust_bookmark_users|novel_bookmark_users|req_get)$/,
   mirror: /^\/(?:me|openapi\.json|req_get)$/,
 }
 const paths = mirrorRoutes.map(({ path }) => path).filter((path) => path !== '/req_post')

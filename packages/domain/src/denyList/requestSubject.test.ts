@@ -22,6 +22,8 @@ test.each([
   ['/novel_text?id=7', 'novel 7'],
   ['/novel_comments?id=7', 'novel 7'],
   ['/related_novel?id=7', 'novel 7'],
+  ['/illust_bookmark_users?id=7', 'artwork 7'],
+  ['/novel_bookmark_users?id=7', 'novel 7'],
   ['/member?id=7', 'described user 7'],
   ['/member_illust?id=7', 'described user 7'],
   ['/member_novel?id=7', 'described user 7'],

@@ -18,10 +18,12 @@ const mirrorRoutes: ReadonlyMap<string, RouteSubject> = new Map([
   ['/ugoira_metadata', bare('artwork')],
   ['/related', bare('artwork')],
   ['/illust_comments', bare('artwork')],
+  ['/illust_bookmark_users', bare('artwork')],
   ['/novel_detail', described('novel')],
   ['/webview_novel', described('novel')],
   ['/novel_text', bare('novel')],
   ['/novel_comments', bare('novel')],
+  ['/novel_bookmark_users', bare('novel')],
   ['/related_novel', bare('novel')],
   ...[
     '/member',

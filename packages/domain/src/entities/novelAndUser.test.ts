@@ -65,6 +65,15 @@ describe('normaliseUserProfile', () => {
       gender: '',
     })
   })
+  it('reads which links are not drawn, and ignores unknown names', () => {
+    const read = (disabled_links?: unknown) => normaliseUserProfile({ user: { id: 9 }, disabled_links })?.disabled_links
+    expect(read(['twitter', 'pawoo', 5, null])).toEqual(['twitter'])
+    for (const none of [undefined, null, [], {}, 'webpage']) expect(read(none)).toEqual([])
+  })
+  it('takes the badge of the newer form as a premium membership', () => {
+    const read = (badge: unknown) => normaliseUserProfile({ user: { id: 9 }, profile: { badge } })?.is_premium
+    expect([read({ type: 'premium', url: null }), read({ type: 'staff' }), read(null)]).toEqual([true, false, false])
+  })
   it('keeps only the filled parts of a workspace', () => {
     expect(
       normaliseUserProfile({ user: { id: 9 }, workspace: { pc: '', tool: 'pen', workspace_image_url: null } })?.workspace,

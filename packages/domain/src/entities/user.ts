@@ -33,9 +33,15 @@ export interface UserProfile {
   readonly twitter_account: string
   readonly twitter_url: string
   readonly webpage: string
+  /** Links that the site does not draw. */
+  readonly disabled_links: readonly ProfileLink[]
   readonly workspace: Readonly<Record<string, string>>
   readonly is_followed: boolean
 }
+
+/** Links of a profile, by the names in `disabled_links` (docs/contract/site-2026.md 4). */
+const profileLinks = ['webpage', 'twitter'] as const
+export type ProfileLink = (typeof profileLinks)[number]
 
 export interface UserPreview {
   readonly id: string
@@ -77,7 +83,7 @@ export function normaliseUserProfile(wire: unknown): UserProfile | undefined {
     bgcover: text(profile.background_image_url),
     birth: text(profile.birth),
     gender: profile.gender === 'male' || profile.gender === 'female' ? profile.gender : '',
-    is_premium: boolean(profile.is_premium),
+    is_premium: boolean(profile.is_premium) || record(profile.badge).type === 'premium',
     is_using_custom_profile_image: boolean(profile.is_using_custom_profile_image),
     job: writtenText(profile.job),
     follow: count(profile.total_follow_users),
@@ -91,6 +97,7 @@ export function normaliseUserProfile(wire: unknown): UserProfile | undefined {
     twitter_account: text(profile.twitter_account),
     twitter_url: text(profile.twitter_url),
     webpage: text(profile.webpage),
+    disabled_links: profileLinks.filter((name) => list(answer.disabled_links).includes(name)),
     workspace,
     is_followed: boolean(user.is_followed),
   }

@@ -3,6 +3,7 @@ import type { Database } from '@emaki/sqlite'
 import { type BookmarkQuery, type Bookmarks, type BookmarkTagCount, untagged } from '../catalogue.ts'
 import type { BookmarkRecord, Visibility, WorkKind } from '../records.ts'
 import { whole } from '../slice.ts'
+import type { Reader } from './reader.ts'
 import { perKind } from './schema.ts'
 
 /** Tags are JSON. */
@@ -23,13 +24,18 @@ const selected = `account = @account AND kind = @kind AND restrict = @restrict
   AND (@isUntagged = 0 OR tags = '[]') AND (@tag IS NULL OR EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag))`
 
 /** The bookmarks of all accounts. Each read and write is one statement, stored immediately. */
-export function openBookmarks(database: Database): Bookmarks {
+export function openBookmarks(database: Database, { artist }: Pick<Reader, 'artist'>): Bookmarks {
   const one = database.prepare<[number, WorkKind, number], Row>(
     `SELECT ${columns} FROM bookmarks WHERE account = ? AND kind = ? AND work = ?`,
   )
   const list = database.prepare<[Selection & { before: number; limit: number; offset: number }], Row>(
     `SELECT ${columns} FROM bookmarks WHERE ${selected} AND bookmarks.id < @before ORDER BY bookmarks.id DESC LIMIT @limit OFFSET @offset`,
   )
+  const users = database
+    .prepare<[WorkKind, number, number, number], number>(
+      `SELECT account FROM bookmarks WHERE kind = ? AND work = ? AND restrict = 'public' ORDER BY id DESC LIMIT ? OFFSET ?`,
+    )
+    .pluck()
   const count = database.prepare<[Selection], number>(`SELECT COUNT(*) FROM bookmarks WHERE ${selected}`).pluck()
   const tagCounts = database.prepare<[number, WorkKind, Visibility], BookmarkTagCount>(
     `SELECT value AS name, COUNT(*) AS count FROM bookmarks, json_each(bookmarks.tags)
@@ -74,6 +80,8 @@ export function openBookmarks(database: Database): Bookmarks {
           offset: whole(query.offset, 0),
         })
         .map(record),
+    bookmarkers: (kind, id, { limit, offset }) =>
+      users.all(kind, id, whole(limit, 0), whole(offset, 0)).flatMap((user) => artist(user) ?? []),
     bookmarkCount: (kind, user, query = {}) => count.get(selection(kind, user, query)) ?? 0,
     bookmarkTags(kind, user, restrict) {
       const without = count.get(selection(kind, user, { restrict, tag: untagged })) ?? 0

@@ -45,6 +45,7 @@ describe('bad input', () => {
       ...['v1', 'v2', 'v3'].map((version) => [`/${version}/${kind}/comments`, `${kind}_id`] as const),
       [`/v2/${kind}/comment/replies`, 'comment_id'] as const,
       [`/v2/${kind}/bookmark/detail`, `${kind}_id`] as const,
+      [`/v1/${kind}/bookmark/users`, `${kind}_id`] as const,
     ]),
   ] as const
 
@@ -70,6 +71,8 @@ describe('bad input', () => {
     '/v2/illust/comment/replies?comment_id=5',
     '/v2/novel/comment/replies?comment_id=1499999999',
     '/v2/illust/bookmark/detail?illust_id=5',
+    '/v1/illust/bookmark/users?illust_id=5',
+    '/v1/novel/bookmark/users?novel_id=5',
   ])('GET %s is 404', async (path) => {
     const { status, body } = await call(path)
     expect(status).toBe(404)

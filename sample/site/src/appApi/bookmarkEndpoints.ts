@@ -1,7 +1,9 @@
-// Bookmarks of works and novels: tags, details, adding and deleting (docs/contract/app-api.md 3.3, 3.4, 3.7).
+// Bookmarks of works and novels: tags, details, who made them, adding and deleting (docs/contract/app-api.md 3.3, 3.4, 3.7;
+// docs/contract/site-2026.md 14).
 import { type Catalogue, type NovelRecord, untagged, type WorkKind, type WorkRecord } from '@emaki/catalogue'
 import { noSuchWork, offsetPage } from '@emaki/domain/upstream'
 import { type EndpointRequest, type Endpoints, type Requester, visibleItem } from './requester.ts'
+import { wireUser } from './wire.ts'
 
 const visibilities = ['public', 'private'] as const
 
@@ -15,6 +17,11 @@ export function bookmarkEndpoints(catalogue: Catalogue): Endpoints {
       const work = kind === 'illust' ? catalogue.work(id) : catalogue.novel(id)
       if (!work) throw noSuchWork(requester.language)
       return bookmarkDetail(catalogue, kind, work, requester)
+    },
+    [`/v1/${kind}/bookmark/users`]: ({ parameters, requester }: EndpointRequest) => {
+      const { id } = visibleItem(catalogue, kind, parameters.id(`${kind}_id`), requester)
+      const page = offsetPage(parameters, (slice) => catalogue.bookmarkers(kind, id, slice))
+      return { users: page.items.map((user) => wireUser(user, requester)), next_url: page.nextUrl }
     },
   })
   return Object.assign({}, ...kinds.map(of))

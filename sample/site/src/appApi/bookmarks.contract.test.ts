@@ -119,6 +119,27 @@ describe('bookmark lists', () => {
   })
 })
 
+describe('people who bookmarked a work', () => {
+  it.each(['illust', 'novel'] as const)('GET /v1/%s/bookmark/users lists each of them once, the latest first', async (kind) => {
+    const [work] =
+      kind === 'illust'
+        ? sample.catalogue.ranking('month', '2026-11-19', everything)
+        : sample.catalogue.novelRanking('week', '2026-11-19', everything)
+    const id = work?.id ?? 0
+    const readers = sample.catalogue.artists({ offset: 0, limit: 40 }).map((user) => user.id)
+    for (const reader of readers) sample.catalogue.bookmark(kind, reader, id, 'public', [])
+    sample.catalogue.bookmark(kind, me.id, id, 'private', [])
+    const users = await readAll(call, `/v1/${kind}/bookmark/users?${kind}_id=${id}`, shapes.users)
+    expect(users.length).toBeGreaterThanOrEqual(40)
+    for (const reader of readers) expect(users).toContain(reader)
+    expect(users).not.toContain(me.id)
+    sample.catalogue.unbookmark(kind, readers[5] ?? 0, id)
+    sample.catalogue.bookmark(kind, readers[5] ?? 0, id, 'public', [])
+    const { body } = await call(`/v1/${kind}/bookmark/users?${kind}_id=${id}`)
+    expect(v.parse(shapes.users, body).users[0]?.id).toBe(readers[5])
+  })
+})
+
 describe('follow lists', () => {
   it('GET /v1/user/following, /v1/user/follower and /v1/user/mypixiv list each user once', async () => {
     const following = await readAll(call, `/v1/user/following?user_id=${me.id}&restrict=public`, shapes.userPreviews)

@@ -49,6 +49,8 @@ const paths = [
   '/v1/user/follow/detail',
   '/v2/illust/bookmark/detail',
   '/v2/novel/bookmark/detail',
+  '/v1/illust/bookmark/users',
+  '/v1/novel/bookmark/users',
   '/v2/novel/detail',
   '/v1/spotlight/articles',
   '/v1/novel/recommended',

@@ -8,6 +8,7 @@ const anyPage = v.object({
   illusts: v.optional(v.array(withId)),
   novels: v.optional(v.array(withId)),
   comments: v.optional(v.array(withId)),
+  users: v.optional(v.array(withId)),
   user_previews: v.optional(v.array(v.object({ user: withId }))),
   bookmark_tags: v.optional(v.array(v.object({ name: v.string() }))),
   illust_series_details: v.optional(v.array(withId)),
@@ -26,7 +27,7 @@ export async function readAll(call: Call, path: string, shape: v.GenericSchema):
       next,
     ).toBeUndefined()
     const page: v.InferOutput<typeof anyPage> = v.parse(anyPage, body)
-    const users = page.user_previews?.map(({ user }) => user)
+    const users = page.users ?? page.user_previews?.map(({ user }) => user)
     const items = page.illusts ?? page.novels ?? page.comments ?? users ?? page.illust_series_details ?? page.novel_series_details
     found.push(...(items?.map(({ id }) => id) ?? page.bookmark_tags?.map(({ name }) => name) ?? []))
     next = page.next_url

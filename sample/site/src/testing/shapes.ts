@@ -26,6 +26,7 @@ export {
   userNovels,
   userPreviews,
   userState,
+  users,
 } from './shapes/people.ts'
 export { illustSeriesContext, illustSeriesPage, novelSeriesPage, userIllustSeries, userNovelSeries } from './shapes/series.ts'
 export { appApiError, token, tokenError } from './shapes/tokens.ts'

@@ -88,6 +88,7 @@ const idle = {
   unbookmark: () => false,
   bookmarkOf: () => undefined,
   bookmarksOf: () => [],
+  bookmarkers: () => [],
   bookmarkCount: () => 0,
   bookmarkTags: () => [],
   like: () => false,

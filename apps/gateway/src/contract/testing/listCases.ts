@@ -21,6 +21,8 @@ const paged: readonly (readonly [path: string, member: string, route: Route])[] 
   ['/novel_series', 'novels', ({ novelSeries }) => `/novel_series?id=${novelSeries}`],
   ['/following', 'user_previews', ({ reader }) => `/following?id=${reader}`],
   ['/follower', 'user_previews', ({ artist }) => `/follower?id=${artist}`],
+  ['/illust_bookmark_users', 'users', ({ discussedIllust }) => `/illust_bookmark_users?id=${discussedIllust}`],
+  ['/novel_bookmark_users', 'users', ({ discussedNovel }) => `/novel_bookmark_users?id=${discussedNovel}`],
   ['/related_novel', 'novels', ({ novel }) => `/related_novel?id=${novel}`],
   ['/illust_comments', 'comments', ({ discussedIllust }) => `/illust_comments?id=${discussedIllust}`],
   ['/novel_comments', 'comments', ({ discussedNovel }) => `/novel_comments?id=${discussedNovel}`],

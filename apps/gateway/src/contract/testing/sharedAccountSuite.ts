@@ -53,6 +53,11 @@ export function describeSharedAccount(open: () => SharedAccountTarget): void {
         .find(({ hasReplies }) => hasReplies)?.id
     const other = catalogue.accounts()[1]?.id
     // A user that the account does not follow, because follows are public on the page of the followed user.
+    // Works that the account has not bookmarked, because public bookmarks are public on the list of who made them.
+    const strangersWork = catalogue.newest('illust', undefined, 0, 300).find(({ id }) => !catalogue.isBookmarked(me, id))?.id
+    const strangersNovel = catalogue
+      .novelRanking('week', '2026-11-19', { offset: 0, limit: 100 })
+      .find(({ id }) => !catalogue.isNovelBookmarked(me, id))?.id
     const stranger = catalogue.recommendedArtists(me, { offset: 40, limit: 1 })[0]?.id
     queries = {
       '/illust': `id=${work}`,
@@ -76,6 +81,8 @@ export function describeSharedAccount(open: () => SharedAccountTarget): void {
       '/related_member': `id=${artist}`,
       '/following': `id=${other}`,
       '/follower': `id=${stranger}`,
+      '/illust_bookmark_users': `id=${strangersWork}`,
+      '/novel_bookmark_users': `id=${strangersNovel}`,
       '/favorite': `id=${other}`,
       '/favorite_novel': `id=${other}`,
       '/novel_detail': `id=${novel}`,

@@ -116,6 +116,8 @@ export const plainRoutes = (s: Subjects): ReadonlyMap<string, string> =>
     ['/user_recommended', '/user_recommended'],
     ['/following', `/following?id=${s.reader}`],
     ['/follower', `/follower?id=${s.artist}`],
+    ['/illust_bookmark_users', `/illust_bookmark_users?id=${s.discussedIllust}`],
+    ['/novel_bookmark_users', `/novel_bookmark_users?id=${s.discussedNovel}`],
     ['/favorite', `/favorite?id=${s.reader}&max_bookmark_id=0`],
     ['/favorite_novel', `/favorite_novel?id=${s.reader}&max_bookmark_id=0`],
     ['/novel_detail', `/novel_detail?id=${s.novel}`],

@@ -59,6 +59,14 @@ export function artworkOf({ params, query }: Address): Reading<{ readonly id: st
   return 'missing' in reading ? reading : { props: { ...reading.props, page: readStartPage(query.page) ?? 1 } }
 }
 
+/** Reads the work of a list of who has bookmarked it. */
+export const bookmarkUsersOf =
+  <const Kind extends 'illust' | 'novel'>(kind: Kind) =>
+  (address: Address): Reading<{ readonly kind: Kind; readonly id: string }> => {
+    const reading = idOf(address)
+    return 'missing' in reading ? reading : { props: { kind, ...reading.props } }
+  }
+
 /** Reads an unlisted work, which has a key of 20 letters and digits instead of an id (docs/contract/site-2026.md 9). */
 export function unlistedOf<const Kind extends 'artwork' | 'novel'>(kind: Kind) {
   return ({ params }: Address): Reading<{ readonly kind: Kind; readonly workKey: string }> =>

@@ -10,6 +10,7 @@ import { Shell } from '../Shell.tsx'
 import {
   always,
   artworkOf,
+  bookmarkUsersOf,
   categoryOf,
   collectionOf,
   collectionsOf,
@@ -118,6 +119,8 @@ export const routeTree = root.addChildren([
     validateSearch: (query: Record<string, unknown>) => ({ ...paged(query), ...readAt(query) }),
     component: page(screens.artwork, artworkOf),
   }),
+  at('/artworks/$id/bookmarks', page(screens.bookmarkUsers, bookmarkUsersOf('illust'))),
+  at('/novel/$id/bookmarks', page(screens.bookmarkUsers, bookmarkUsersOf('novel'))),
   at('/artworks/unlisted/$key', page(screens.unlisted, unlistedOf('artwork'))),
   at('/novel/unlisted/$key', page(screens.unlisted, unlistedOf('novel'))),
   createRoute({ getParentRoute: () => root, path: '/novel/$id', validateSearch: readAt, component: page(screens.novel, idOf) }),

@@ -60,6 +60,9 @@ export const userNovels = lazyScreen(() =>
 export const userFavorites = lazyScreen(() =>
   import('../../screens/userLists/UserFavoritesScreen.tsx').then((module) => module.UserFavoritesScreen),
 )
+export const bookmarkUsers = lazyScreen(() =>
+  import('../../screens/userLists/BookmarkUsersScreen.tsx').then((module) => module.BookmarkUsersScreen),
+)
 export const login = lazyScreen(() => import('../../screens/account/LoginScreen.tsx').then((module) => module.LoginScreen))
 export const session = lazyScreen(() => import('../../screens/account/SessionScreen.tsx').then((module) => module.SessionScreen))
 export const oauth = lazyScreen(() => import('../../screens/account/OauthScreen.tsx').then((module) => module.OauthScreen))

@@ -18,10 +18,12 @@ type PreviewWork = UserPreview['illusts'][number]
 
 export interface UserCardProps {
   readonly user: UserPreview
+  /** False where the list has no works. */
+  readonly hasWorks?: boolean
 }
 
 /** Contains plain links; the click handler of the list follows them. A blocked user has neither pictures nor a name. */
-export function UserCard({ user }: UserCardProps) {
+export function UserCard({ user, hasWorks = true }: UserCardProps) {
   const t = useT()
   const hiddenBy = useContentRule()
   const author = { id: user.id }
@@ -37,7 +39,7 @@ export function UserCard({ user }: UserCardProps) {
         avatar={isBlocked ? '' : pictureUrl(user.avatar)}
         follow={user.follow}
       />
-      {works.length === 0 ? (
+      {!hasWorks ? null : works.length === 0 ? (
         <p className={styles.none}>
           {user.illusts.length === 0 ? t('user.no_works') : t('list.hidden', { count: user.illusts.length })}
         </p>

@@ -11,7 +11,7 @@ import { SelectableCard } from '../selection/SelectableCard.tsx'
 import { useSelectableList } from '../selection/selectableList.ts'
 import { endSelection, useSelection } from '../selection/selection.ts'
 import { UserCard } from './UserCard.tsx'
-import { userArrangement } from './userArrangement.ts'
+import { nameArrangement, userArrangement } from './userArrangement.ts'
 
 const SelectionBar = lazy(() =>
   withAllMessages(import('../selection/SelectionBar.tsx')).then((module) => ({ default: module.SelectionBar })),
@@ -23,9 +23,11 @@ export interface UserGalleryProps {
   readonly name: string
   /** Accessible name of the list. */
   readonly label: string
+  /** False for a list of users without works. */
+  readonly hasWorks?: boolean
 }
 
-export function UserGallery({ feed, name, label }: UserGalleryProps) {
+export function UserGallery({ feed, name, label, hasWorks = true }: UserGalleryProps) {
   const t = useT()
   const open = useOpenWork(noWorks)
   const selected = useSelection(name)
@@ -37,7 +39,7 @@ export function UserGallery({ feed, name, label }: UserGalleryProps) {
         name={name}
         label={label}
         empty={t('list.empty.users')}
-        arrangement={userArrangement}
+        arrangement={hasWorks ? userArrangement : nameArrangement}
         shapeOf={anyShape}
         onClick={open}
         nameOf={(user) => user.name}
@@ -49,7 +51,7 @@ export function UserGallery({ feed, name, label }: UserGalleryProps) {
             isSelected={selected?.has(user.id)}
             order={() => feed.items.map(({ id }) => id)}
           >
-            <UserCard user={user} />
+            <UserCard user={user} hasWorks={hasWorks} />
           </SelectableCard>
         )}
       />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { userArrangement, userCardHeight } from './userArrangement.ts'
+import { nameArrangement, nameCardHeight, userArrangement, userCardHeight } from './userArrangement.ts'
 
 describe('userArrangement', () => {
   it('fits a header and three squares at any width', () => {
@@ -14,6 +14,12 @@ describe('userArrangement', () => {
 
   it('never returns a negative height', () => {
     expect(userCardHeight(0)).toBeGreaterThan(0)
+  })
+
+  it('fits only a header where the users have no works', () => {
+    const { rowHeight } = nameArrangement.frameFor(800, 800)
+    expect(rowHeight).toBe(nameCardHeight())
+    expect(nameCardHeight()).toBe(48 + 2 * 12 + 2)
   })
 
   it('places cards in rows without overlap, inside the list', () => {

@@ -16,12 +16,15 @@ const previewGap = 2
 /** Height of a card of `width` px: a header that grows with the text size, and square previews. `textSize`: font size of the root element, in px. */
 export function userCardHeight(width: number, textSize?: number): number {
   const square = (width - 2 * (padding + edge) - (previewWorks - 1) * previewGap) / previewWorks
-  return Math.max(0, square) + Math.round(head * textScale(textSize)) + 3 * padding + 2 * edge
+  return Math.max(0, square) + padding + nameCardHeight(textSize)
 }
+
+/** Height of a card that is only a header. */
+export const nameCardHeight = (textSize?: number): number => Math.round(head * textScale(textSize)) + 2 * (padding + edge)
 
 const columns = columnTables.followedUsers
 
-export const userArrangement: Arrangement = {
+const arrangement = (rowHeight: (width: number) => number): Arrangement => ({
   kind: 'users',
   createLayout: createGrid,
   isSlide: false,
@@ -33,7 +36,12 @@ export const userArrangement: Arrangement = {
       columns: count,
       gutter: columns.gap,
       captionHeight: 0,
-      rowHeight: userCardHeight((width + columns.gap) / count - columns.gap),
+      rowHeight: rowHeight((width + columns.gap) / count - columns.gap),
     }
   },
-}
+})
+
+export const userArrangement = arrangement((width) => userCardHeight(width))
+
+/** The layout of users without works. */
+export const nameArrangement = arrangement(() => nameCardHeight())

@@ -12,11 +12,13 @@ export interface Host {
   readonly isSelfHosted: boolean
   /** False where the source has no bookmarks of users: a gateway without an account. */
   readonly hasBookmarks: boolean
+  /** True where the source lists who has bookmarked a work: the app API, and the sample. */
+  readonly listsBookmarkUsers: boolean
 }
 
 /** The default until the host is known: no extra features. */
-const defaultHost: Host = { isSelfHosted: false, hasBookmarks: true }
-const localHost: Host = { isSelfHosted: true, hasBookmarks: true }
+const defaultHost: Host = { isSelfHosted: false, hasBookmarks: true, listsBookmarkUsers: false }
+const localHost: Host = { isSelfHosted: true, hasBookmarks: true, listsBookmarkUsers: true }
 
 /** Path of the document that describes a host. Other mirrors have none. */
 export const wellKnownPath = '/.well-known/emaki.json'
@@ -39,6 +41,7 @@ export function hostQuery(
   const isOurs = config.mirrorBase.startsWith('/') && ['sample', 'upstream', 'web', 'archive'].includes(config.source)
   const isSelfHosted = isOurs || config.isSelfHosted
   const hasBookmarks = !isOurs || config.source !== 'web'
+  const listsBookmarkUsers = isOurs && isAppApi(config.source)
   return queryOptions<Host>({
     queryKey: ['host', config.mirrorBase],
     queryFn: async ({ signal }) => {
@@ -46,7 +49,7 @@ export function hostQuery(
       const response = await call(`${base}${wellKnownPath}`, signal)
       return response.ok ? readHost(response.value) : defaultHost
     },
-    ...(isSelfHosted === undefined ? {} : { initialData: { isSelfHosted, hasBookmarks } }),
+    ...(isSelfHosted === undefined ? {} : { initialData: { isSelfHosted, hasBookmarks, listsBookmarkUsers } }),
   })
 }
 
@@ -54,5 +57,11 @@ export function hostQuery(
 export function readHost(document: unknown): Host {
   const host = record(document)
   const isEmaki = host.name === 'emaki'
-  return { isSelfHosted: isEmaki && boolean(host.selfHosted), hasBookmarks: !isEmaki || host.source !== 'web' }
+  return {
+    isSelfHosted: isEmaki && boolean(host.selfHosted),
+    hasBookmarks: !isEmaki || host.source !== 'web',
+    listsBookmarkUsers: isEmaki && isAppApi(host.source),
+  }
 }
+
+const isAppApi = (source: unknown): boolean => source === 'sample' || source === 'upstream'

@@ -5,9 +5,9 @@ import { failed, type Result } from '@emaki/domain'
  * Why a request failed, which decides what a screen says and offers.
  * `removed`: the thing does not exist, or not for this reader. `offline`: no server answered: no network, no service at the
  * address, or a timeout. `blocked`: the site answers no request of this server. `rateLimited`: there were too many requests.
- * `refused`: this request is not allowed. `other`: a server failed, or sent something unreadable.
+ * `refused`: this request is not allowed. `agreement`: the account has to agree to the site's terms first. `other`: a server failed, or sent something unreadable.
  */
-export type FailureKind = 'removed' | 'offline' | 'blocked' | 'rateLimited' | 'refused' | 'other'
+export type FailureKind = 'removed' | 'offline' | 'blocked' | 'rateLimited' | 'refused' | 'agreement' | 'other'
 
 export interface RequestError {
   readonly kind: FailureKind

@@ -93,6 +93,35 @@ describe('the local mirror', () => {
     expect(refused).toEqual([])
   })
 
+  describe('when the site wants the account to agree to its terms', () => {
+    const due = { response: { ...granted.response, user: { ...wireUser, require_policy_agreement: true } } }
+    const refusedUntilAgreed =
+      (isAgreed: boolean): Say =>
+      (path) => {
+        if (path === '/auth/token') return Response.json(due)
+        if (path !== '/v1/user/me/state')
+          return Response.json({ error: { message: '', user_message: '访问受限' } }, { status: 403 })
+        return Response.json({ user_state: { require_policy_agreement: !isAgreed } })
+      }
+
+    it('says so instead of the words of the failed request', async () => {
+      const { app, refused } = opened(refusedUntilAgreed(false))
+      const error = { kind: 'agreement', message: 'error.agreement' }
+      expect(await app.get('/illust', { id: '1' })).toEqual({ ok: false, error })
+      expect(refused).toEqual([])
+    })
+
+    it('passes the words on once the account has agreed, though its token is older', async () => {
+      const { app } = opened(refusedUntilAgreed(true))
+      expect(await app.get('/illust', { id: '1' })).toMatchObject({ error: { kind: 'refused', message: '访问受限' } })
+    })
+
+    it('tells it with the login', async () => {
+      expect(await opened(refusedUntilAgreed(false)).app.relogin()).toMatchObject({ user: { id: '7' }, mustAgree: true })
+      expect(await opened(grants).app.relogin()).not.toHaveProperty('mustAgree')
+    })
+  })
+
   it('refuses unknown routes', async () => {
     const { app } = opened(grants)
     expect(await app.get('/nope', {})).toMatchObject({ ok: false })

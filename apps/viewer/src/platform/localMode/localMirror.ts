@@ -6,7 +6,7 @@ import { type BrowserTokens, createBrowserTokens } from '../account/browserToken
 import { createRefreshVault } from '../account/refreshVault.ts'
 import type { SessionUser } from '../account/session.ts'
 import { bodyErrorText, failedResponse, isErrorBody, statusErrorText } from '../http/errorText.ts'
-import type { RequestResult } from '../http/requestResult.ts'
+import { type RequestResult, requestFailed } from '../http/requestResult.ts'
 import { requestKey, type ServiceQuery } from '../http/serviceCall.ts'
 import { requestLanguage, translate } from '../i18n/catalogue.ts'
 import { createKeyValueStore } from '../persistence/keyValueStore.ts'
@@ -17,9 +17,12 @@ import { readSettings } from '../settings/store.ts'
 import { type AppTransport, chooseTransport, createAppFetch } from './appTransport.ts'
 import { findHelper, helperVersion, pageBridge } from './helper.ts'
 
-/** The user of the account, or a failure. `isRefused`: upstream refused the account, and the user must sign in again. */
+/**
+ * The user of the account, or a failure. `mustAgree`: many calls fail until the user agrees to the site's terms there
+ * (docs/contract/site-2026.md 4). `isRefused`: upstream refused the account, and the user must sign in again.
+ */
 export type SignInResult =
-  | { readonly user: SessionUser; readonly isKept: boolean }
+  | { readonly user: SessionUser; readonly isKept: boolean; readonly mustAgree?: true }
   | { readonly isRefused: boolean; readonly msg: string }
 
 export interface LocalApp {
@@ -49,9 +52,16 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
 
   const answerOf = (answer: AppApiResult<Readonly<Record<string, unknown>>>): SignInResult => {
     const user = answer.ok ? readTokenUser(answer.value) : undefined
-    if (user) return { user, isKept: tokens.isKept() }
+    if (user) return { user, isKept: tokens.isKept(), ...(isAgreementDue(answer) && { mustAgree: true }) }
     if (answer.ok) return { isRefused: false, msg: translate('error.unknown') }
     return { isRefused: isRefusal(answer), msg: errorText(answer) }
+  }
+
+  /** The token may be older than the agreement, so the state of the account decides, where it answers. */
+  const mustAgree = async (account: AppApiResult<unknown>): Promise<boolean> => {
+    if (!isAgreementDue(account)) return false
+    const state = await api.call('ownState', {})
+    return !state.ok || state.value.user_state.require_policy_agreement === true
   }
 
   return {
@@ -69,7 +79,11 @@ export function createLocalApp({ api, tokens, onRefused }: LocalAppOptions): Loc
       const account = await api.account()
       if (!account.ok && isRefusal(account)) onRefused()
       const status = Number(response.headers.get('x-upstream-status') ?? response.status)
-      return failedResponse(status, body, response.headers.get('retry-after'))
+      const failure = failedResponse(status, body, response.headers.get('retry-after'))
+      const { kind } = failure.error
+      return (kind === 'refused' || kind === 'other') && (await mustAgree(account))
+        ? requestFailed(translate('error.agreement'), 'agreement')
+        : failure
     },
     signIn: async (code) => answerOf(await api.signIn(code)),
     signInWith: async (refreshToken) => answerOf(await api.signInWith(refreshToken)),
@@ -94,6 +108,9 @@ export function readTokenUser(answer: unknown): SessionUser | undefined {
         isPremium: user.is_premium === true,
       }
 }
+
+const isAgreementDue = (answer: AppApiResult<unknown>): boolean =>
+  answer.ok && record(answer.value).require_policy_agreement === true
 
 const isRefusal = (answer: AppApiResult<unknown>): boolean =>
   !answer.ok && (answer.error.kind === 'unauthorised' || answer.error.kind === 'signedOut')

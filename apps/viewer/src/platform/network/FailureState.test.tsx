@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Five kinds of absence: what happened, and a way on.
+// Kinds of absence: what happened, and a way on.
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -34,6 +34,7 @@ const kinds: readonly (readonly [FailureKind, message: string, title: string, te
   ['blocked', messages['error.blocked'], 'The original site is blocking requests', messages['error.blocked'], undefined],
   ['rateLimited', messages['error.rate_limit'], 'Too many requests', 'Please wait a minute or two, then try again.', undefined],
   ['refused', 'Only for friends', 'Not allowed', 'Only for friends', 'Log in'],
+  ['agreement', messages['error.agreement'], 'Not allowed', messages['error.agreement'], messages['artwork.source']],
   [
     'other',
     messages['error.unknown'],

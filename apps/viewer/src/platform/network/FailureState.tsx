@@ -33,6 +33,7 @@ const icons: Readonly<Record<FailureKind, Icon>> = {
   blocked: ShieldIcon,
   rateLimited: AlertIcon,
   refused: HiddenIcon,
+  agreement: AlertIcon,
   other: AlertIcon,
 }
 
@@ -124,6 +125,8 @@ interface WaysOnProps {
   readonly hasOthers: boolean
 }
 
+const siteAddress = 'https://www.pixiv.net/'
+
 /** Saved works open offline, and a login may be all that a refused reader needs. What was removed is never a dead end. */
 function WaysOn({ kind, hasOthers }: WaysOnProps) {
   const t = useT()
@@ -136,6 +139,13 @@ function WaysOn({ kind, hasOthers }: WaysOnProps) {
   )
   if (kind === 'offline') return link('/setting/offline', 'screen.offline')
   if (kind === 'refused' && isAnonymous) return link('/account/login', 'screen.login')
+  if (kind === 'agreement') {
+    return (
+      <a href={siteAddress} target="_blank" rel="noreferrer" className={buttonClass()}>
+        {t('artwork.source')}
+      </a>
+    )
+  }
   if (kind === 'removed' && !hasOthers) return link('/', 'missing.home')
   return null
 }

@@ -22,6 +22,7 @@ export function failureWords({ kind, message }: RequestError, t: (key: MessageKe
     case 'rateLimited':
       return { title: t('failure.rateLimited'), text: t('failure.rateLimited.text') }
     case 'refused':
+    case 'agreement':
       return { title: t('failure.refused'), text: message }
     case 'other':
       return {

@@ -25,7 +25,13 @@ const failureTitles: Readonly<Record<FailureKind, MessageKey>> = {
   blocked: 'failure.blocked',
   rateLimited: 'failure.rateLimited',
   refused: 'failure.refused',
+  agreement: 'failure.refused',
   other: 'self_test.api.failed',
+}
+
+const adviceFor: Partial<Readonly<Record<FailureKind, MessageKey>>> = {
+  rateLimited: 'failure.rateLimited.text',
+  agreement: 'error.agreement',
 }
 
 /** Requests a ranking, which every host has and gateways keep in their caches. */
@@ -37,7 +43,7 @@ export const checkApi: Step<ServiceTools> = async ({ mirror, loginMode, isOnline
   if (!reply.ok) {
     const { kind } = reply.error
     if (!isOnline()) return { state: 'skipped', finding: 'self_test.network.offline', figures: { host, ms, failure: kind } }
-    const advice = kind === 'rateLimited' ? 'failure.rateLimited.text' : 'self_test.later'
+    const advice = adviceFor[kind] ?? 'self_test.later'
     return { state: 'failed', finding: failureTitles[kind], advice, figures: { host, ms, failure: kind } }
   }
   const works = rankedWorks(reply.value)

@@ -277,6 +277,16 @@ describe('startSession in local mode', () => {
     expect(session.getState()).toEqual({ mode: 'app', user })
   })
 
+  it('tells an account that has to agree to the terms of the site, with a way there', async () => {
+    const due = { access_token: 'a', refresh_token: token, expires_in: 3600, user: { ...user, require_policy_agreement: true } }
+    responses['/auth/token'] = () => Response.json({ response: due })
+    await loginWithToken(token)
+    toasts.setState([], true)
+    await relogin()
+    expect(session.getState()).toEqual({ mode: 'app', user })
+    expect(toasts.getState().find(({ text }) => text === 'error.agreement')?.action?.label).toBe('artwork.source')
+  })
+
   it('logs out an account without a token', async () => {
     setSession({ mode: 'app', user })
     await relogin()

@@ -40,9 +40,12 @@ export const siteNames = {
 
 const ownNames: ReadonlyMap<string, string> = new Map(Object.entries(siteNames).map(([own, site]) => [site, own]))
 
+/** The name here of a setting that may have its name of the existing viewer. Other names stay. */
+export const ownName = (name: string): string => ownNames.get(name) ?? name
+
 /** Settings under the names of this viewer. Where both names are present, its own counts. Other entries stay. */
 export function withOwnNames(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const named = Object.entries(settings).map(([name, value]) => [ownNames.get(name) ?? name, value, name] as const)
+  const named = Object.entries(settings).map(([name, value]) => [ownName(name), value, name] as const)
   return Object.fromEntries(
     named.filter(([own, , name]) => own === name || !Object.hasOwn(settings, own)).map(([own, value]) => [own, value]),
   )

@@ -10,6 +10,7 @@ import { textAttributes } from '../../ui/textAttributes.ts'
 import words from '../../ui/workMeta.module.css'
 import { WorkBadges } from '../../works/badges/WorkBadges.tsx'
 import { Caption } from '../../works/caption/Caption.tsx'
+import { BookmarkUsersLink } from '../../works/head/BookmarkUsersLink.tsx'
 import { WorkAuthor, WorkCounts } from '../../works/head/WorkHead.tsx'
 import { WorkTags } from '../../works/tags/WorkTags.tsx'
 import { ArtworkActions } from './ArtworkActions.tsx'
@@ -31,7 +32,14 @@ export function ArtworkMeta({ artwork, authorWorks }: ArtworkMetaProps) {
         badges={<WorkBadges work={artwork} isMaybeAi={isMaybeAiAuthor(authorWorks)} />}
       />
       <WorkAuthor author={artwork.author} Anchor={RouterAnchor} />
-      <WorkCounts work={artwork}>
+      <WorkCounts
+        work={artwork}
+        bookmarks={(content) => (
+          <BookmarkUsersLink kind="artwork" work={artwork}>
+            {content}
+          </BookmarkUsersLink>
+        )}
+      >
         <PageCount artwork={artwork} />
       </WorkCounts>
       <Later isInHtml>

@@ -47,6 +47,24 @@ describe('the texts of a work', () => {
     expect(words.getByText(`ID ${id}`)).toBeDefined()
   })
 
+  it('link the number of bookmarks to who made them, where the host can list them', async () => {
+    const lists = (source: string) => ({ '/emaki.json': () => ({ name: 'emaki', selfHosted: true, source }) })
+    await open({ total_bookmarks: 67 }, lists('upstream'))
+    const link = await (await side()).findByRole('link', { name: /67/ })
+    expect(link.getAttribute('href')).toBe(`/artworks/${id}/bookmarks`)
+  })
+
+  it.each([
+    ['the web side', 'web', 67],
+    ['the app API, where nobody has bookmarked the work', 'upstream', 0],
+  ])('show the number of bookmarks without a link over %s', async (_, source, total_bookmarks) => {
+    await open({ total_bookmarks }, { '/emaki.json': () => ({ name: 'emaki', selfHosted: true, source }) })
+    const words = await side()
+    await waitFor(() => expect(server.requestsTo('/emaki.json')).not.toEqual([]))
+    expect(await words.findByTitle(`${total_bookmarks} bookmarks`)).toBeDefined()
+    expect(words.queryByRole('link', { name: /Bookmarked by/ })).toBeNull()
+  })
+
   it('show a work without a title as untitled', async () => {
     await open({ title: '' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Untitled' })).toBeDefined()

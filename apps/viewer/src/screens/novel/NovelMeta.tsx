@@ -8,6 +8,7 @@ import { RouterAnchor } from '../../platform/links/RouterAnchor.tsx'
 import words from '../../ui/workMeta.module.css'
 import { WorkBadges } from '../../works/badges/WorkBadges.tsx'
 import { Caption } from '../../works/caption/Caption.tsx'
+import { BookmarkUsersLink } from '../../works/head/BookmarkUsersLink.tsx'
 import { WorkAuthor, WorkCounts } from '../../works/head/WorkHead.tsx'
 import { novelTextQuery } from '../../works/queries/novel.ts'
 import { WorkTags } from '../../works/tags/WorkTags.tsx'
@@ -45,7 +46,14 @@ export function NovelMeta({ novel, authorNovels, late }: NovelMetaProps) {
         Anchor={RouterAnchor}
       />
       <WorkAuthor author={novel.author} Anchor={RouterAnchor} />
-      <WorkCounts work={novel} />
+      <WorkCounts
+        work={novel}
+        bookmarks={(content) => (
+          <BookmarkUsersLink kind="novel" work={novel}>
+            {content}
+          </BookmarkUsersLink>
+        )}
+      />
       <NovelActions novel={novel} late={late} />
       {late && <late.WorkLibrary part="note" kind="novel" id={novel.id} title={novel.title} />}
       <Caption html={novel.caption} />

@@ -21,6 +21,7 @@ import { confirm } from '../../ui/overlays/confirm.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
 import { reloadSoon } from './reloadSoon.ts'
+import { entryName } from './table/settingTexts.ts'
 
 /** Downloads all settings. The file includes the login only if `withLogin` is true. */
 export async function exportSettings(withLogin: boolean): Promise<void> {
@@ -55,7 +56,7 @@ export async function importSettings(t: Translate): Promise<ImportOutcome | unde
       : readSettingsFile(await textOf(chosen), location.protocol)
   if ('error' in reading) {
     const { error } = reading
-    const reason = t(errorTexts[error.kind], { name: 'name' in error ? error.name : '' })
+    const reason = t(errorTexts[error.kind], { name: 'name' in error ? entryName(error.name, t) : '' })
     showToast(t('transfer.failed', { reason }), { kind: 'error' })
     return undefined
   }

@@ -1,5 +1,5 @@
 // Further parts of a profile: web addresses, facts and workspace.
-import type { UserProfile } from '@emaki/domain'
+import type { ProfileLink, UserProfile } from '@emaki/domain'
 import { parseWebAddress } from '@emaki/domain'
 import { useT } from '../../platform/i18n/useT.ts'
 import { DownIcon } from '../../ui/icons/navigation.tsx'
@@ -24,8 +24,9 @@ const workspaceParts = [
 
 export function UserAbout({ profile }: { readonly profile: UserProfile }) {
   const t = useT()
-  const webpage = parseWebAddress(profile.webpage)
-  const twitter = parseWebAddress(profile.twitter_url)
+  const isDrawn = (link: ProfileLink) => !profile.disabled_links.includes(link)
+  const webpage = isDrawn('webpage') && parseWebAddress(profile.webpage)
+  const twitter = isDrawn('twitter') && parseWebAddress(profile.twitter_url)
   const facts = [
     [t('user.fact.region'), profile.region],
     [t('user.fact.gender'), profile.gender && t(`user.gender.${profile.gender}`)],

@@ -82,6 +82,17 @@ describe('the head', () => {
     expect(following.getAttribute('href')).toBe('https://www.pixiv.net/users/7/following')
   })
 
+  it('draws no link that the site has disabled, even when the web side has it', async () => {
+    const social = { twitter: { url: 'https://x.com/ann' } }
+    serve({
+      '/mirror/member': () => ({ ...member(), disabled_links: ['twitter', 'unknown'] }),
+      '/ajax/user/7': () => ({ error: false, message: '', body: { commentHtml: '<b>Web</b>', social } }),
+    })
+    await renderApp('/users/7')
+    expect(await screen.findByRole('link', { name: 'ann.example' })).toBeDefined()
+    expect(document.querySelector('a[href*="x.com"]')).toBeNull()
+  })
+
   it('shows the facts and the workspace parts that are known', async () => {
     const workspace = { pc: 'Old laptop', __proto__x: 'x', chair: '' }
     serve({

@@ -57,6 +57,42 @@ describe('the list', () => {
   })
 })
 
+describe('who has bookmarked a work', () => {
+  const host = (source: string) => ({ '/emaki.json': () => ({ name: 'emaki', selfHosted: true, source }) })
+  const ann = { id: 8, name: 'Bea', profile_image_urls: {} }
+
+  it.each([
+    ['/artworks/5/bookmarks', '/illust_bookmark_users'],
+    ['/novel/5/bookmarks', '/novel_bookmark_users'],
+  ])('%s lists users without works', async (path, route) => {
+    serve({ ...host('upstream'), [route]: () => ({ users: [ann], next_url: null }) })
+    await renderApp(path)
+    const list = within(await screen.findByRole('feed', { name: 'Bookmarked by' }))
+    expect(list.getByRole('link', { name: 'Bea' }).getAttribute('href')).toBe('/users/8')
+    expect(list.queryByText('No works yet')).toBeNull()
+  })
+
+  it('names no blocked user', async () => {
+    setSettings({ blockUids: ['8'] })
+    serve({ ...host('upstream'), '/illust_bookmark_users': () => ({ users: [ann], next_url: null }) })
+    await renderApp('/artworks/6/bookmarks')
+    await screen.findByRole('feed')
+    expect(screen.queryByText('Bea')).toBeNull()
+  })
+
+  it('says that the list is empty', async () => {
+    serve({ ...host('upstream'), '/illust_bookmark_users': () => ({ users: [], next_url: null }) })
+    await renderApp('/artworks/7/bookmarks')
+    expect(await screen.findByText('No one here yet')).toBeDefined()
+  })
+
+  it('says over the web side that the server has no bookmarks', async () => {
+    serve(host('web'))
+    await renderApp('/artworks/8/bookmarks')
+    expect(await screen.findByText('This server can’t show bookmarks')).toBeDefined()
+  })
+})
+
 describe('the kinds of works', () => {
   it('have their counts, and another kind replaces the address', async () => {
     serve()

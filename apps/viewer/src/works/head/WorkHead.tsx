@@ -28,11 +28,13 @@ export function WorkAuthor({ author, Anchor }: WorkAuthorProps) {
 
 interface WorkCountsProps {
   readonly work: { readonly view: number; readonly like: number }
+  /** Wraps the number of bookmarks, such as in a link. */
+  readonly bookmarks?: (content: ReactNode) => ReactNode
   /** Further numbers, as `<li>`. */
   readonly children?: ReactNode
 }
 
-export function WorkCounts({ work: { view, like }, children }: WorkCountsProps) {
+export function WorkCounts({ work: { view, like }, bookmarks = (content) => content, children }: WorkCountsProps) {
   const t = useT()
   const language = useLanguage()
   return (
@@ -42,8 +44,12 @@ export function WorkCounts({ work: { view, like }, children }: WorkCountsProps) 
         {formatCount(view, language)}
       </li>
       <li title={t('artwork.likes', { count: like })}>
-        <HeartIcon size={18} />
-        {formatCount(like, language)}
+        {bookmarks(
+          <>
+            <HeartIcon size={18} />
+            {formatCount(like, language)}
+          </>,
+        )}
       </li>
       {children}
     </ul>

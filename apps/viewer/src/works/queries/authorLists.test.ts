@@ -7,7 +7,7 @@ import { feedOptions } from '../../platform/query/feed.ts'
 import { lifetimes } from '../../platform/query/lifetimes.ts'
 import { memberNovelsQuery, memberSeriesQuery, webProfileQuery } from './author.ts'
 import { authorTagsQuery, taggedWorksQuery } from './authorTags.ts'
-import { recommendedUsersQuery, relatedUsersQuery } from './users.ts'
+import { bookmarkUsersQuery, recommendedUsersQuery, relatedUsersQuery } from './users.ts'
 
 const asked: string[] = []
 let response: unknown = {}
@@ -55,6 +55,18 @@ it('relatedUsersQuery loads all artists at once', async () => {
     next_url: 'https://app-api.pixiv.net/v1/user/related?offset=30',
   }
   expect(await firstPage(relatedUsersQuery('5'))).toMatchObject({ items: [{ id: '6', name: 'B' }], next: null })
+})
+
+it.each([
+  ['users', { users: [{ id: 6, name: 'B', is_followed: true }] }],
+  ['user_previews', { user_previews: [{ user: { id: 6, name: 'B', is_followed: true }, illusts: [] }] }],
+])('bookmarkUsersQuery reads who has bookmarked a work from %s, page by page', async (_, answer) => {
+  response = { ...answer, next_url: 'https://app-api.pixiv.net/v1/novel/bookmark/users?novel_id=5&offset=30' }
+  expect(await firstPage(bookmarkUsersQuery('novel', '5'))).toMatchObject({
+    items: [{ id: '6', name: 'B', illusts: [], follow: { side: 'app', isSet: true } }],
+    next: 2,
+  })
+  expect(asked).toEqual(['/api/mirror/novel_bookmark_users?id=5&page=1'])
 })
 
 it('recommendedUsersQuery continues at the offset that upstream names', async () => {

@@ -1,10 +1,10 @@
-// Lists of users with their newest works: related artists, and recommended artists.
+// Lists of users: related artists, recommended artists, and who has bookmarked a work.
 import type { UserPreview } from '@emaki/domain'
-import { recommendedUserRule } from '@emaki/domain'
+import { normaliseUserPreview, recommendedUserRule, record } from '@emaki/domain'
 import { mirror } from '../../platform/http/mirror.ts'
 import { feedQuery } from '../../platform/query/feed.ts'
 import { lifetimes } from '../../platform/query/lifetimes.ts'
-import { nextParameter, noNext } from '../../platform/query/listPage.ts'
+import { listPage, nextParameter, noNext, pageAfter } from '../../platform/query/listPage.ts'
 import { userPage } from '../../platform/query/mirrorPages.ts'
 import { keepAll } from './artwork.ts'
 
@@ -30,3 +30,18 @@ export const recommendedUsersQuery = feedQuery<UserPreview>({
     userPage(await mirror().get('/user_recommended', { offset: offset || undefined }, signal), nextParameter('offset')),
   keep: (user) => user.illusts.length > 0 && recommendedUserRule(user),
 })
+
+/** Who has bookmarked a work in public, without their works. Upstream lists users alone or with works (docs/contract/site-2026.md 14). */
+export const bookmarkUsersQuery = (kind: 'illust' | 'novel', id: string) =>
+  feedQuery<UserPreview>({
+    key: ['bookmark-users', kind, id],
+    lifetime: lifetimes.webFeeds,
+    first: 1,
+    page: async (page, signal) => {
+      const result = await mirror().get(`/${kind}_bookmark_users`, { id, page }, signal)
+      return result.ok && Array.isArray(record(result.value).users)
+        ? listPage(result, 'users', pageAfter(page), (user) => normaliseUserPreview({ user }))
+        : userPage(result, pageAfter(page))
+    },
+    keep: keepAll,
+  })

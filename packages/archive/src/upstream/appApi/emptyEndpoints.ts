@@ -41,6 +41,8 @@ export const emptyEndpoints: UpstreamEndpoints = {
   '/v1/user/bookmark-tags/novel': empty('bookmark_tags'),
   '/v2/illust/bookmark/detail': bookmarkDetail('illust'),
   '/v2/novel/bookmark/detail': bookmarkDetail('novel'),
+  '/v1/illust/bookmark/users': empty('users'),
+  '/v1/novel/bookmark/users': empty('users'),
   '/v2/illust/follow': illusts,
   '/v2/illust/mypixiv': illusts,
   '/v1/novel/follow': novels,

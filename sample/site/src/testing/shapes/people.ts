@@ -16,6 +16,8 @@ export const userPreviews = v.strictObject({
   ),
   next_url: nextUrl,
 })
+/** Users alone (docs/contract/site-2026.md 14). */
+export const users = v.strictObject({ users: v.array(user), next_url: nextUrl })
 const publicity = v.picklist(['public', 'private', 'mypixiv'])
 export const userDetail = v.strictObject({
   user: v.strictObject({ ...user.entries, comment: text, is_access_blocking_user: v.boolean() }),

@@ -97,11 +97,11 @@ describe('the settings file', () => {
     ['is too large', 'A'.repeat(maxSettingsFileLength + 1), 'the file is too large'],
     ['has keys of another program', pack({ theme: 'dark' }), 'it contains no known settings'],
     ['has the prototype', pack('{"__proto__":{"emaki.settings":"{\\"r18\\":true}"}}'), 'it contains no known settings'],
-    ['has a switch that is a text', ours({ r18: 'true' }), '“r18” has an invalid value; nothing was changed'],
+    ['has a switch that is a text', ours({ r18: 'true' }), '“Show R-18 works” has an invalid value; nothing was changed'],
     [
       'has one bad value among good ones',
       ours({ galleryLayout: 'Grid', dark: 'pink' }),
-      '“dark” has an invalid value; nothing was changed',
+      '“Theme” has an invalid value; nothing was changed',
     ],
   ])('H5: changes nothing and shows the reason when it %s', async (_, content, reason) => {
     const before = readSettings()
@@ -204,6 +204,19 @@ describe('the history file', () => {
     expect(await screen.findByText('Import failed: Data incorrect')).toBeDefined()
     expect(await browserHistory.users.visits()).toEqual([])
   })
+})
+
+it('names what an import has taken and left as the settings do', async () => {
+  const inactive = { presets: [], bookmarkSearch: 'site' }
+  await renderWithOverlays(<DataCells />)
+  await importFile(
+    settingsFile,
+    pack({ PXV_WF_TYPE: 'Grid', PXV_CNT_SHOW: 'x', PXV_APP_SETTING: { novelDefDlFormat: 'pdf', ...inactive } }),
+  )
+  const report = within(await screen.findByRole('dialog', { name: 'Settings imported' }, { timeout: 20_000 }))
+  const names = (role: string) => report.getAllByRole(role).map((node) => node.textContent)
+  expect(names('listitem')).toEqual(['Layout', 'Search bookmarks'])
+  expect(names('term')).toEqual(['Content settings', 'presets', 'Novel download format'])
 })
 
 it('reports what of another client’s file was taken and what was not, and copies the report', async () => {

@@ -5,7 +5,7 @@ import type { ImportReport, NotTaken } from '../../../platform/settings/importRe
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { copyText } from '../../../works/share/copyText.ts'
-import { isShown, nameOf } from '../table/settingTexts.ts'
+import { entryName } from '../table/settingTexts.ts'
 import styles from './ImportReportDialog.module.css'
 
 interface ImportReportDialogProps {
@@ -16,14 +16,16 @@ interface ImportReportDialogProps {
 
 export function ImportReportDialog({ report: { taken, notTaken }, open, onClose }: ImportReportDialogProps) {
   const t = useT()
-  const name = (key: string) => (isShown(key) ? nameOf(key, t) : key)
+  const name = (key: string) => entryName(key, t)
+  // Several entries may have one name.
+  const takenNames = [...new Set(taken.map(name))]
   const why = ({ why: reason }: NotTaken) => t(`transfer.report.why.${reason}`)
-  const takenText = t('transfer.report.taken', { count: taken.length })
+  const takenText = t('transfer.report.taken', { count: takenNames.length })
   const copy = () =>
     copyText(
       [
         takenText,
-        ...taken.map((key) => `- ${name(key)}`),
+        ...takenNames.map((one) => `- ${one}`),
         t('transfer.report.not_taken'),
         ...notTaken.map((entry) => `- ${name(entry.name)}: ${why(entry)}`),
       ].join('\n'),
@@ -33,8 +35,8 @@ export function ImportReportDialog({ report: { taken, notTaken }, open, onClose 
       <details className={styles.taken}>
         <summary>{takenText}</summary>
         <ul>
-          {taken.map((key) => (
-            <li key={key}>{name(key)}</li>
+          {takenNames.map((one) => (
+            <li key={one}>{one}</li>
           ))}
         </ul>
       </details>

@@ -1,6 +1,7 @@
 // The texts of the table of settings: names, hints and choices. A setting without its messages does not compile.
 import type { Language } from '@emaki/domain'
 import type { MessageKey, Translate } from '../../../platform/i18n/useT.ts'
+import { ownName } from '../../../platform/settings/siteNames.ts'
 import { type KeyOf, type SettingKey, type Table, table } from '../../../platform/settings/table.ts'
 import { contains, otherWords } from './searchWords.ts'
 
@@ -21,7 +22,7 @@ export const entries = table(false)
 export const shownKeys = Object.keys(entries).filter(isShown)
 
 /** True for a setting that has a control, and so a name. */
-export function isShown(key: string): key is ShownKey {
+function isShown(key: string): key is ShownKey {
   return Object.hasOwn(entries, key) && entries[key as SettingKey].control !== 'none'
 }
 
@@ -31,6 +32,26 @@ const has = <Mark extends 'hint' | 'confirms' | 'alerts'>(key: ShownKey, mark: M
 }
 
 export const nameOf = (key: ShownKey, t: Translate): string => t(`setting.${key}`)
+
+/** What imported entries without a control are about, and the parts of the existing viewer's files. */
+const otherEntries: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
+  ['bookmarkSearch', 'bookmarks.search'],
+  ['searchPresets', 'search.presets.title'],
+  ['novelTextLanguages', 'setting.novelTextStyle'],
+  ['languageOfferAnswered', 'setting.language'],
+  ['PIXIV_SearchHistory', 'search.recent'],
+  ['PXV_APP_SETTING', 'screen.preference'],
+  ['PXV_CNT_SHOW', 'screen.contents_display'],
+  ['PXV_CLIENT_CONFIG', 'setting.group.network'],
+])
+
+/** The name of an entry of a settings file, as the settings name it. An entry that is nothing here keeps its own name. */
+export function entryName(name: string, t: Translate): string {
+  const key = ownName(name)
+  if (isShown(key)) return nameOf(key, t)
+  const message = otherEntries.get(key)
+  return message === undefined ? name : t(message)
+}
 
 /** The explanation of a setting; undefined without one. */
 export const hintOf = (key: ShownKey, t: Translate): string | undefined =>
