@@ -134,6 +134,29 @@ test('a web session follows publicly or privately, and the feed marks the last v
   })
 })
 
+test('a web session bookmarks a novel, makes the bookmark private, and removes it', async ({ page }) => {
+  await signIn(page, 'webSession', 2)
+  await page.goto('/rank_novel/day')
+  const novel = await unbookmarkedWork(page)
+  await heartButtonOf(page, novel).click()
+  await expect(heartButtonOf(page, novel)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heartButtonOf(page, novel)).toHaveAttribute('aria-busy', 'false')
+  await page.goto('/following?tab=7')
+  await heartButtonOf(page, novel).click({ button: 'right' })
+  const dialog = page.getByRole('dialog', { name: 'Bookmark options' })
+  await dialog.getByRole('radio', { name: /Private/ }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Saved as a private bookmark')).toBeVisible()
+  await page.goto('/following?tab=7&restrict=private')
+  await expect(cards(page).first().locator(`[data-work="${novel}"]`)).toBeVisible()
+  await page.goto(`/novel/${novel}`)
+  await page.getByRole('button', { name: 'Bookmarked' }).click()
+  await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute('aria-busy', 'false')
+  await page.goto('/following?tab=7&restrict=private')
+  await expect(part(page, 'Private')).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator(`[data-work="${novel}"]`)).toHaveCount(0)
+})
+
 test('local app API mode bookmarks novels, and filters new works by public and private follows', async ({ page }) => {
   await signIn(page, 'localApp', 1)
 
