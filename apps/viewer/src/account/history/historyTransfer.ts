@@ -1,15 +1,27 @@
-// Exports the history to a file and imports it, for the history page and the settings.
+// Exports the history to a file and imports it, for the history page and the settings. The code for the file loads when it is needed.
 
+import { translate } from '../../platform/i18n/catalogue.ts'
 import type { Translate } from '../../platform/i18n/useT.ts'
 import { browserHistory } from '../../platform/persistence/history.ts'
-import { maxHistoryFileLength, readHistoryFile, writeHistoryFile } from '../../platform/persistence/historyFile.ts'
 import { fileDay, offerFile } from '../../saving/savers/browserSaver.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
 import { pickFile } from '../../ui/pickFile.ts'
 import { addPlaces, storedPlaces } from '../../works/readingPlaces/readState.ts'
 
+/** Undefined, with a toast, when the code fails to load. */
+async function loadFormat() {
+  try {
+    return await import('../../platform/persistence/historyFile.ts')
+  } catch {
+    showToast(translate('error.network'), { kind: 'error' })
+    return undefined
+  }
+}
+
 /** Downloads all visits as a JSON file. */
 export async function exportHistory(): Promise<void> {
+  const format = await loadFormat()
+  if (!format) return
   const [artworks, novels, users] = await Promise.all([
     browserHistory.artworks.visits(),
     browserHistory.novels.visits(),
@@ -20,7 +32,7 @@ export async function exportHistory(): Promise<void> {
     novels: novels.map(({ item }) => item),
     users: users.map(({ item }) => item),
   }
-  const json = writeHistoryFile(history, storedPlaces())
+  const json = format.writeHistoryFile(history, storedPlaces())
   offerFile(new Blob([json], { type: 'application/json' }), `emaki-history-${fileDay()}.json`)
 }
 
@@ -28,7 +40,9 @@ export async function exportHistory(): Promise<void> {
 export async function importHistory(t: Translate): Promise<boolean> {
   const file = await pickFile('.json,application/json')
   if (file === undefined) return false
-  const history = file.size > maxHistoryFileLength ? undefined : readHistoryFile(await readText(file))
+  const format = await loadFormat()
+  if (!format) return false
+  const history = file.size > format.maxHistoryFileLength ? undefined : format.readHistoryFile(await readText(file))
   if (history === undefined) {
     showToast(t('transfer.failed', { reason: t('transfer.history.incorrect') }), { kind: 'error' })
     return false
