@@ -33,6 +33,7 @@ export async function addressesOf(origin) {
     ...[`/search/${tag}`, `/search/${tag}?order=date_asc`, `/search_novel/${tag}`, '/search_user/a'],
     `/artworks/${work((one) => one.page_count === 1 && !isUgoira(one))}`,
     ...[`/artworks/${many}`, `/artworks/${work(isUgoira)}`, `/artworks/${many}?read=2`, `/artworks/${series.id}?read=1`],
+    `/artworks/${many}/bookmarks`,
     ...[`/novel/${novel}`, `/novel/${novel}?read=1`],
     ...[`/user/${series.user.id}/series/${series.series.id}`, `/novel/series/${novelSeries.series.id}`],
     `/users/${artist}`,
