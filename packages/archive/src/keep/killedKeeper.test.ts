@@ -45,8 +45,9 @@ test('F30 the archive has neither half-written files nor rows without files afte
 })
 
 test('F30 an import that is killed leaves complete works only, and goes on with the rest', { timeout: 600_000 }, async () => {
-  // Not in one file: an import starts a process of its own, from a module beside it.
-  const program = programOf('importProgram.mjs')
+  const program = await bundledProgram(programOf('importProgram.mjs'))
+  // The process that reads the folder, which starts from a module beside it.
+  await bundledProgram(fileURLToPath(new URL('../../dist/import/folderReader.js', import.meta.url)))
   const directory = join(await testFolder(), 'archive')
   const folder = join(await testFolder(), 'folder')
   let kept = 0
