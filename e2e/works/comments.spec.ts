@@ -155,7 +155,7 @@ test('ten comments load first, then thirty at a time; only visible ones are in t
         await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
         return asked.length
       },
-      { timeout: 50_000, intervals: [300] },
+      { timeout: 120_000, intervals: [300] },
     )
     .toBeGreaterThanOrEqual(5)
   expect(asked.slice(0, 5)).toEqual(['0+10', '10+30', '40+30', '70+30', '100+30'])
