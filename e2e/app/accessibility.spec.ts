@@ -34,6 +34,8 @@ const screens = {
     '/rank/daily',
     '/rank_novel/day',
     '/artworks',
+    '/artworks/…/bookmarks',
+    '/novel/…/bookmarks',
     '/user/…/series/…',
     '/novel/series/…',
     '/spotlights',

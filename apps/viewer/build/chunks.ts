@@ -17,7 +17,7 @@ type FindModule = (id: string) => GraphModule | null
 
 /** The parts of the app: each has the modules that `import()` names in these folders. The first match counts. */
 const parts: readonly (readonly [name: string, folders: RegExp])[] = [
-  ['late', /\/app\/(late|offline)\/|\/SearchOptionList|\/lists\/queries\/webRanking/],
+  ['late', /\/app\/(late|offline)\/|\/NoSuchPage|\/SearchOptionList|\/lists\/queries\/webRanking/],
   ['keys', /\/app\/keyboard\/Shortcuts/],
   ['hold', /\/peek\/(loadCardActions|CardActions)/],
   ['home', /\/screens\/home\/MoreCards|\/SlideshowButton/],

@@ -1,4 +1,5 @@
 // Runs the bundled worker in workerd, over a fetch function for everything outside.
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type Fetch, list, record } from '@emaki/domain'
 import { HttpOptions_Style, Miniflare, type RequestInit as PlatformRequestInit, Response as PlatformResponse } from 'miniflare'
@@ -39,6 +40,9 @@ const types: ReadonlyMap<string, string> = new Map([
 
 /** Bundles the worker as a deployment does, with the companion's settings of contract tests. */
 async function bundle(): Promise<string> {
+  // Vite loads PostCSS by import() and by require() at once, which Node 20 may refuse while the module is not loaded.
+  const ownRequire = createRequire(import.meta.url)
+  createRequire(ownRequire.resolve('vite'))('postcss')
   const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url))
   const built = await build({
     configFile,

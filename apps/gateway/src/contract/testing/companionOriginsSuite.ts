@@ -40,6 +40,7 @@ const absent: Readonly<Record<string, number>> = {
   '/rpc_delete_comment.php': 404,
   '/novel/rpc_delete_comment.php': 404,
   '/ajax/illusts/bookmarks/delete': 404,
+  '/novel/bookmark_setting.php': 404,
   '/api/pid-recover/{id}': 404,
   '/api/pixiv-novel-translate/{id}.html': 501,
   '/api/saucenao': 400,
@@ -189,6 +190,12 @@ export function describeCompanionOrigins(openWeb: () => Promise<CompanionContext
         body: JSON.stringify({ illust_id: work, restrict: 0, comment: '', tags: [] }),
       },
       '/ajax/illusts/bookmarks/delete': post('/ajax/illusts/bookmarks/delete', { bookmark_id: '1' }),
+      '/ajax/novels/bookmarks/add': {
+        target: '/ajax/novels/bookmarks/add',
+        headers: { ...session, 'content-type': 'application/json' },
+        body: JSON.stringify({ novel_id: novel, restrict: 0, comment: '', tags: [] }),
+      },
+      '/novel/bookmark_setting.php': post('/novel/bookmark_setting.php', { 'book_id[]': '1' }),
       '/ajax/illusts/like': {
         target: '/ajax/illusts/like',
         headers: { ...session, 'content-type': 'application/json' },

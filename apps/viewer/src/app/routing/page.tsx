@@ -1,8 +1,9 @@
 // The component of a route: reads the address, then shows the screen.
 import { type RouteComponent, useParams, useSearch } from '@tanstack/react-router'
 import type { Address, Reading } from './address.ts'
-import type { ScreenSource } from './lazyScreen.ts'
-import { NoSuchPage } from './NoSuchPage.tsx'
+import { lazyScreen, type ScreenSource } from './lazyScreen.ts'
+
+const noSuchPage = lazyScreen(() => import('./NoSuchPage.tsx').then((module) => module.NoSuchPage))
 
 /** Returns a route component that shows the screen, or NoSuchPage when the address names nothing that can exist. */
 export function page<Props extends object>(
@@ -21,7 +22,10 @@ function Page<Props extends object>({ source, read }: PageProps<Props>) {
   const params = useParams({ strict: false })
   const query = useSearch({ strict: false })
   const reading = read({ params, query })
-  if ('missing' in reading) return <NoSuchPage missing={reading.missing} />
+  if ('missing' in reading) {
+    const NoSuchPage = noSuchPage.take()
+    return <NoSuchPage missing={reading.missing} />
+  }
   const Screen = source.take()
   return <Screen {...reading.props} />
 }
