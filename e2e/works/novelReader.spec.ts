@@ -281,6 +281,8 @@ test('the slider shows chapters and pages, and leads back after a jump', async (
   await page.goto('/novel/4077')
   await openReader(page)
   await expect.poll(() => pageNumber(page)).toBe(1)
+  // The page number is there before the text has its columns.
+  await expect.poll(() => firstSeen(page)).toBeLessThanOrEqual(1)
   const start = await firstSeen(page)
   await test.step('a turn counts one page, or both pages of a spread', async () => {
     await page.keyboard.press('ArrowRight')
