@@ -19,8 +19,9 @@ import {
   type UpstreamState,
 } from '@emaki/domain'
 import type { Account } from '../../platform/account/account.ts'
+import { webBookmarkPage } from '../../platform/account/bookmarkTags.ts'
 import type { Visibility } from '../../platform/account/flags.ts'
-import { companion, webLanguage } from '../../platform/http/companion.ts'
+import { webLanguage } from '../../platform/http/companion.ts'
 import { mirror } from '../../platform/http/mirror.ts'
 import { type RequestResult, requestFailed } from '../../platform/http/requestResult.ts'
 import { translate } from '../../platform/i18n/catalogue.ts'
@@ -87,9 +88,7 @@ function stateOfStub(work: Artwork | Novel): UpstreamState {
 }
 
 async function webPage(id: string, { kind, restrict }: BookmarkList, cursor: Cursor, signal: AbortSignal) {
-  const rest = restrict === 'private' ? 'hide' : 'show'
-  const query = { tag: '', offset: cursor, limit: bookmarksPageSize, rest }
-  const response = await companion().get(`/ajax/user/${id}/${kind}s/bookmarks`, query, signal)
+  const response = await webBookmarkPage(id, kind === 'novel' ? 'novel' : 'artwork', restrict, signal, Number(cursor))
   if (!response.ok) return response
   const body = record(response.value)
   if (!Array.isArray(body.works)) return requestFailed(translate('error.unknown'))

@@ -3,6 +3,7 @@ import { type RouteComponent, useParams, useSearch } from '@tanstack/react-route
 import type { Address, Reading } from './address.ts'
 import { lazyScreen, type ScreenSource } from './lazyScreen.ts'
 
+// Lazy, because it is rarely needed.
 const noSuchPage = lazyScreen(() => import('./NoSuchPage.tsx').then((module) => module.NoSuchPage))
 
 /** Returns a route component that shows the screen, or NoSuchPage when the address names nothing that can exist. */

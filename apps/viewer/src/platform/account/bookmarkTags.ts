@@ -77,10 +77,11 @@ export const webBookmarkPage = (
   restrict: Visibility,
   signal?: AbortSignal,
   offset = 0,
+  tag = '',
 ): Promise<RequestResult<unknown>> =>
   companion().get(
     `/ajax/user/${userId}/${kind === 'novel' ? 'novels' : 'illusts'}/bookmarks`,
-    { tag: '', offset, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' },
+    { tag, offset, limit: bookmarksPageSize, rest: restrict === 'private' ? 'hide' : 'show' },
     signal,
   )
 

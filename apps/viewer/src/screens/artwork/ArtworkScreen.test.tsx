@@ -56,7 +56,7 @@ describe('the texts of a work', () => {
 
   it.each([
     ['the web side', 'web', 67],
-    ['the app API, where nobody has bookmarked the work', 'upstream', 0],
+    ['the app API, where the work has no bookmark', 'upstream', 0],
   ])('show the number of bookmarks without a link over %s', async (_, source, total_bookmarks) => {
     await open({ total_bookmarks }, { '/emaki.json': () => ({ name: 'emaki', selfHosted: true, source }) })
     const words = await side()

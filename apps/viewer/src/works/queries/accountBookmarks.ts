@@ -2,10 +2,9 @@
 import type { Artwork, Novel } from '@emaki/domain'
 import { bookmarksPageSize, count, list, profileThrottleMs } from '@emaki/domain'
 import type { Account } from '../../platform/account/account.ts'
+import { webBookmarkPage } from '../../platform/account/bookmarkTags.ts'
 import type { Visibility } from '../../platform/account/flags.ts'
-import { companion } from '../../platform/http/companion.ts'
 import { mirror } from '../../platform/http/mirror.ts'
-import type { RequestResult } from '../../platform/http/requestResult.ts'
 import type { FeedQuery } from '../../platform/query/feed.ts'
 import { feedQuery } from '../../platform/query/feed.ts'
 import { lifetimes } from '../../platform/query/lifetimes.ts'
@@ -41,25 +40,14 @@ export const accountBookmarksQuery = ({ mode, id }: Account, { restrict, tag }: 
         return illustPage(await mirror().get('/favorite', query, signal), nextBookmark, identity)
       }
       const page = Number(cursor)
-      return webWorkPage(await webBookmarks(id, 'illusts', { restrict, tag }, page, signal), ({ works }) => works, nextOf(page))
+      return webWorkPage(
+        await webBookmarkPage(id, 'artwork', restrict, signal, (page - 1) * bookmarksPageSize, tag),
+        ({ works }) => works,
+        nextOf(page),
+      )
     },
     keep: keepAll,
   })
-
-const webBookmarks = (
-  id: string,
-  kind: 'illusts' | 'novels',
-  { restrict, tag }: BookmarkSelection,
-  page: number,
-  signal: AbortSignal,
-): Promise<RequestResult<unknown>> => {
-  const range = { offset: (page - 1) * bookmarksPageSize, limit: bookmarksPageSize }
-  return companion().get(
-    `/ajax/user/${id}/${kind}/bookmarks`,
-    { tag, ...range, rest: restrict === 'private' ? 'hide' : 'show' },
-    signal,
-  )
-}
 
 const nextOf =
   (page: number): NextPage =>
@@ -76,7 +64,11 @@ export const accountNovelBookmarksQuery = ({ mode, id }: Account, { restrict, ta
     page: async (cursor, signal) => {
       if (mode === 'web') {
         const page = Number(cursor)
-        return webNovelPage(await webBookmarks(id, 'novels', { restrict, tag }, page, signal), ({ works }) => works, nextOf(page))
+        return webNovelPage(
+          await webBookmarkPage(id, 'novel', restrict, signal, (page - 1) * bookmarksPageSize, tag),
+          ({ works }) => works,
+          nextOf(page),
+        )
       }
       const query = { id, restrict, tag: tag || undefined, max_bookmark_id: cursor || undefined }
       return novelPage(await mirror().get('/favorite_novel', query, signal), nextBookmark)
