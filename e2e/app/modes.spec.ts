@@ -177,10 +177,9 @@ const features: readonly Feature[] = [
     look: (page) => page.getByRole('button', { name: 'Hide bookmarked works' }),
     modes: ['app'],
   },
-  // The web API has no call that bookmarks a novel (docs/spec/calls.md 7.2).
-  { name: 'hearts on novels', on: /^\/rank_novel/, look: heartButton, modes: ['app'] },
+  { name: 'hearts on novels', on: /^\/rank_novel/, look: heartButton, modes: loggedIn },
   { name: 'the bookmark of an artwork', on: /^\/artworks/, look: bookmarkButton, modes: loggedIn },
-  { name: 'the bookmark of a novel', on: /^\/novel\/\d/, look: bookmarkButton, modes: ['app'] },
+  { name: 'the bookmark of a novel', on: /^\/novel\/\d/, look: bookmarkButton, modes: loggedIn },
   {
     name: 'the follow button',
     on: /^\/users\/\d+$/,
