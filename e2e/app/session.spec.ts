@@ -222,7 +222,10 @@ test('a web session is entered after a warning, and scripts cannot read it after
     await expect(page).toHaveURL(/\/setting$/)
     expect(await page.evaluate(() => 'isBeforeLogin' in window)).toBe(false)
     await expect(following(page)).toBeVisible()
+    // The stubs of a later step must not answer the check of this visit.
+    const checked = page.waitForResponse((response) => response.url().endsWith('/api/companion/user'))
     await page.reload()
+    await checked
     await expect(following(page)).toBeVisible()
   })
   await test.step('only a cookie of the companion contains the web session', async () => {
