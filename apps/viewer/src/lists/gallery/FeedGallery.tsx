@@ -1,6 +1,7 @@
 // A feed as an infinite list of cards of any kind, with loading, end and error states.
 import { type CSSProperties, type DOMAttributes, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react'
 import type { Feed } from '../../platform/query/feed.ts'
+import type { Icon } from '../../ui/icons/icon.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
 import type { Arrangement } from './arrangement.ts'
 import styles from './FeedGallery.module.css'
@@ -29,6 +30,8 @@ export interface FeedGalleryProps<T extends { readonly id: string }> {
   readonly moreLink?: ReactNode
   /** Title of the empty state; a general one by default. */
   readonly empty?: string
+  /** Picture of the empty state: a picture by default. */
+  readonly emptyIcon?: Icon
   /** Button or link in the empty state. */
   readonly emptyAction?: ReactNode
   /** Click handler for the plain links of all cards. */
@@ -50,6 +53,7 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
     isEndless = true,
     moreLink,
     empty,
+    emptyIcon,
     emptyAction,
     onClick,
     handlers,
@@ -92,7 +96,14 @@ export function FeedGallery<T extends { readonly id: string }>(props: FeedGaller
         />
       )}
       {/* The key makes a new element after each page, so that the end counts as no layout shift. */}
-      <GalleryEnd key={feed.items.length} feed={feed} moreLink={moreLink} empty={empty} emptyAction={emptyAction} />
+      <GalleryEnd
+        key={feed.items.length}
+        feed={feed}
+        moreLink={moreLink}
+        empty={empty}
+        emptyIcon={emptyIcon}
+        emptyAction={emptyAction}
+      />
     </div>
   )
 }

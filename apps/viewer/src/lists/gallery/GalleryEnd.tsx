@@ -6,6 +6,7 @@ import { FailureNote, FailureState } from '../../platform/network/FailureState.t
 import type { Feed } from '../../platform/query/feed.ts'
 import { withBasePath } from '../../platform/settings/basePath.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
+import type { Icon } from '../../ui/icons/icon.tsx'
 import { PictureIcon } from '../../ui/icons/states.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { EmptyState } from '../../ui/StateMessage.tsx'
@@ -20,18 +21,20 @@ export interface GalleryEndProps {
   readonly moreLink?: ReactNode
   /** Title of the empty state; a general one by default. */
   readonly empty?: string | undefined
+  /** Picture of the empty state: a picture by default. */
+  readonly emptyIcon?: Icon | undefined
   /** Button or link in the empty state. */
   readonly emptyAction?: ReactNode
 }
 
-export function GalleryEnd({ feed, moreLink, empty, emptyAction }: GalleryEndProps) {
+export function GalleryEnd({ feed, moreLink, empty, emptyIcon = PictureIcon, emptyAction }: GalleryEndProps) {
   const t = useT()
   const { byRule, byContent = 0 } = feed.left
   if (feed.state === 'error') return <FeedError feed={feed} emptyAction={emptyAction} />
   if (feed.state === 'finished' && feed.items.length === 0) {
     return (
       <EmptyState
-        icon={PictureIcon}
+        icon={emptyIcon}
         title={empty ?? t('list.empty')}
         text={byRule + byContent > 0 ? t('list.filtered', { count: byRule + byContent }) : undefined}
       >

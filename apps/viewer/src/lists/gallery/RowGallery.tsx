@@ -4,6 +4,7 @@ import type { ColumnTable } from '@emaki/gallery'
 import type { ReactNode } from 'react'
 import { useFollowLinks } from '../../platform/links/followLink.ts'
 import type { Feed } from '../../platform/query/feed.ts'
+import type { Icon } from '../../ui/icons/icon.tsx'
 import { rowArrangement } from './arrangement.ts'
 import { FeedGallery } from './FeedGallery.tsx'
 
@@ -22,6 +23,8 @@ export interface RowGalleryProps<T extends { readonly id: string }> {
   readonly isEndless?: boolean
   /** Title of the empty state. */
   readonly empty?: string
+  /** Picture of the empty state: a picture by default. */
+  readonly emptyIcon?: Icon
 }
 
 export function RowGallery<T extends { readonly id: string }>({ columns, cardHeight, ...list }: RowGalleryProps<T>) {

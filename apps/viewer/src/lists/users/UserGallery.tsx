@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { withAllMessages } from '../../platform/i18n/catalogue.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import type { Feed } from '../../platform/query/feed.ts'
+import { PersonIcon } from '../../ui/icons/people.tsx'
 import { FeedGallery } from '../gallery/FeedGallery.tsx'
 import { useOpenWork } from '../opening/useOpenWork.ts'
 import { SelectableCard } from '../selection/SelectableCard.tsx'
@@ -39,6 +40,7 @@ export function UserGallery({ feed, name, label, hasWorks = true }: UserGalleryP
         name={name}
         label={label}
         empty={t('list.empty.users')}
+        emptyIcon={PersonIcon}
         arrangement={hasWorks ? userArrangement : nameArrangement}
         shapeOf={anyShape}
         onClick={open}

@@ -10,6 +10,7 @@ import { useT } from '../../platform/i18n/useT.ts'
 import { useFeed } from '../../platform/query/feed.ts'
 import { withBasePath } from '../../platform/settings/basePath.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { PersonIcon } from '../../ui/icons/people.tsx'
 import { textAttributes } from '../../ui/textAttributes.ts'
 import { textScale } from '../../ui/theme/textScale.ts'
 import styles from './LibraryScreen.module.css'
@@ -42,6 +43,7 @@ export function Artists({ words }: { readonly words: string }) {
         columns="profileLists"
         cardHeight={Math.round(cardHeight * textScale())}
         empty={t('list.empty.users')}
+        emptyIcon={PersonIcon}
         nameOf={(artist) => artist.name}
         card={(artist) => <ArtistCard artist={artist} />}
       />
