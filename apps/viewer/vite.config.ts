@@ -51,7 +51,14 @@ export default defineConfig(({ mode }) => ({
     serviceWorker,
   ],
   css: { modules: { generateScopedName: scopedName } },
-  resolve: { conditions: ['emaki-source', 'module', 'browser', 'development|production', 'default'] },
+  resolve: {
+    conditions: ['emaki-source', 'module', 'browser', 'development|production', 'default'],
+    // React has had `useSyncExternalStore` since version 18: libraries do not need the replacement for older versions.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   define: {
     'import.meta.env.EMAKI_VERSION': JSON.stringify(version),
     'import.meta.env.EMAKI_STATIC': JSON.stringify(mode === 'static'),

@@ -120,6 +120,8 @@ test.describe('with the service worker', () => {
 test('the first key opens the list of keys before the shortcuts are loaded', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }))
   await page.goto('/')
+  // The first screen of the HTML has no listener for keys yet.
+  await expect(page.locator('#first-screen')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Daily ranking' }).getByRole('link').first()).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
