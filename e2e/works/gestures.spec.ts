@@ -28,8 +28,11 @@ async function openRanking(page: Page, request: APIRequestContext): Promise<Loca
   if (!work) throw new Error('the ranking has no work with pages')
   await page.goto('/rank/daily')
   const card = page.locator(`[role=feed] [data-work="${work.id}"]`).first()
+  // A busy browser may show the card only once the page has scrolled past it: then it comes again from the top.
+  let step = 0
   await expect(async () => {
-    await page.evaluate(() => scrollBy(0, innerHeight / 2))
+    step = (step + 1) % 24
+    await page.evaluate((screens) => scrollTo(0, innerHeight * screens), step / 2)
     await card.scrollIntoViewIfNeeded({ timeout: 500 })
   }).toPass()
   await expect(card.locator('img[data-shown]').first()).toBeVisible()
