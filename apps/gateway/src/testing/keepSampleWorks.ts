@@ -79,21 +79,21 @@ async function loaded(call: ReturnType<AppApi['call']>, { id }: WorkKey): Promis
 
 const nameOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
 
-/** Loads files that exist. */
+/** Loads the files of the picture host, at once: most of the time is spent waiting for the disk. */
 async function stageAll(
   { fetch, isImported }: KeepSampleOptions,
   staging: Awaited<ReturnType<Archive['stage']>>,
   wanted: readonly StagedFile[],
 ): Promise<StagedFile[]> {
-  const files: StagedFile[] = []
-  for (const { url = '', ...file } of wanted) {
-    if (new URL(url).host !== 'i.pximg.net') continue
-    const response = await fetch(new Request(url, { headers: { referer: 'https://app-api.pixiv.net/' } }))
-    if (!response.ok) throw new Error(`${url}: ${response.status}`)
-    await staging.write(file.name, new Uint8Array(await response.arrayBuffer()))
-    files.push(isImported ? file : { ...file, url })
-  }
-  return files
+  const offered = wanted.filter(({ url = '' }) => new URL(url).host === 'i.pximg.net')
+  return Promise.all(
+    offered.map(async ({ url = '', ...file }) => {
+      const response = await fetch(new Request(url, { headers: { referer: 'https://app-api.pixiv.net/' } }))
+      if (!response.ok) throw new Error(`${url}: ${response.status}`)
+      await staging.write(file.name, new Uint8Array(await response.arrayBuffer()))
+      return isImported ? file : { ...file, url }
+    }),
+  )
 }
 
 const withoutAddresses = ({ image_urls, meta_pages, meta_single_page, ...rest }: Members): Members => rest
