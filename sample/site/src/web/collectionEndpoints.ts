@@ -1,9 +1,8 @@
 // Collections and tag stories of the web API (docs/contract/companion.md 7.18, 7.19).
 import { avatarUrl, workImage } from '../images/pictureUrls.ts'
 import type { CollectionRecord, Collections, StoryRecord } from './collections.ts'
-import { wireNovelWork } from './novelEndpoints.ts'
 import type { WebEndpoints, WebRequest } from './webRequest.ts'
-import { thumbnails, wireWork } from './wireWork.ts'
+import { tagTranslations, thumbnails } from './wireWork.ts'
 
 /** Handles a GET. `id` is the collection's, for paths with `{id}`. */
 type CollectionEndpoint = (webRequest: WebRequest, id: string) => unknown
@@ -26,8 +25,7 @@ export function collectionListEndpoints(collections: Collections): WebEndpoints 
 
     '/ajax/collections/search/recommended_tags': () => {
       const tags = subjectsOf(collections.all())
-      const { tagTranslation } = thumbnails([], [], tags)
-      return { recommendedTags: tags.map(({ name }) => name), tagTranslation }
+      return { recommendedTags: tags.map(({ name }) => name), tagTranslation: tagTranslations(tags) }
     },
 
     '/ajax/collections/search': (webRequest) => {
@@ -38,7 +36,7 @@ export function collectionListEndpoints(collections: Collections): WebEndpoints 
         .all()
         .filter((collection) => isOfMode(collection, mode, webRequest) && wanted.every((tag) => collection.tags.includes(tag)))
       const page = found.slice(webRequest.offset(), webRequest.offset() + limit)
-      return { ...bundle(page), data: { ids: page.map(({ id }) => id), total: found.length } }
+      return { ...bundle(webRequest, page), data: { ids: page.map(({ id }) => id), total: found.length } }
     },
 
     '/ajax/collection/recommend/collections': (webRequest) => ({
@@ -47,7 +45,7 @@ export function collectionListEndpoints(collections: Collections): WebEndpoints 
 
     '/ajax/user/{id}/profile/collections': (webRequest, [userId = 0]) => {
       const works = named(texts(webRequest, 'ids[]')).filter(({ curator }) => curator.id === userId)
-      return { ...bundle(works), works: works.map(wireCollection) }
+      return { ...bundle(webRequest, works), works: works.map(wireCollection) }
     },
 
     '/ajax/stories/tag_stories': (webRequest) => {
@@ -97,7 +95,7 @@ function top(collections: Collections, webRequest: WebRequest) {
     .slice(0, tagsOnTop)
     .map(({ name }) => ({ tag: name, found: visible.filter(({ tag }) => tag.name === name).slice(0, ofTagOnTop) }))
   return {
-    ...bundle([...new Set([...recommended, ...everyone, ...tagged.flatMap(({ found }) => found)])]),
+    ...bundle(webRequest, [...new Set([...recommended, ...everyone, ...tagged.flatMap(({ found }) => found)])]),
     page: {
       myCollectionIds: [],
       recommendCollectionIds: recommended.map(({ id }) => id),
@@ -131,11 +129,7 @@ function detail(collections: Collections, collection: CollectionRecord, webReque
     ...cell,
   }))
   const own = collections.all().filter(({ curator }) => curator.id === collection.curator.id)
-  const listed = thumbnails(
-    works.map((work) => wireWork(work, webRequest)),
-    novels.map((novel) => wireNovelWork(novel, webRequest)),
-    [collection.tag, ...works.flatMap(({ tags }) => tags)],
-  )
+  const listed = thumbnails(webRequest, works, novels, [collection.tag, ...works.flatMap(({ tags }) => tags)])
   return {
     ...listed,
     thumbnails: { ...listed.thumbnails, collection: [wireCollection(collection)] },
@@ -196,8 +190,8 @@ const wireStory = ({ id, tag, label, day, work }: StoryRecord) => ({
   coverImage: workImage(work, 0, 'master1200', null),
 })
 
-function bundle(collections: readonly CollectionRecord[]) {
-  const listed = thumbnails([], [], subjectsOf(collections))
+function bundle(webRequest: WebRequest, collections: readonly CollectionRecord[]) {
+  const listed = thumbnails(webRequest, [], [], subjectsOf(collections))
   return { ...listed, thumbnails: { ...listed.thumbnails, collection: collections.map(wireCollection) } }
 }
 

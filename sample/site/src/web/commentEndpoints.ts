@@ -1,6 +1,7 @@
 // Comments of works and novels in the web API: root comments and replies (docs/contract/companion.md 7.17).
 import { type Catalogue, type CommentRecord, offeredStampIds, type WorkKind } from '@emaki/catalogue'
 import { commentEmoji, type WebComment, type WebComments } from '@emaki/domain'
+import { hiddenBecause } from '../appApi/requester.ts'
 import { avatarUrl } from '../images/pictureUrls.ts'
 import type { WebEndpoints, WebRequest } from './webRequest.ts'
 import { form, invalid, type WebWrite } from './writes.ts'
@@ -60,7 +61,7 @@ export function commentEndpoints(catalogue: Catalogue): WebEndpoints {
 function isThere(catalogue: Catalogue, kind: WorkKind, id: number, webRequest: WebRequest): boolean {
   if (kind === 'novel') return catalogue.novel(id) !== undefined
   const work = catalogue.work(id)
-  return work !== undefined && webRequest.hiddenBecause(work) !== 'unknown'
+  return work !== undefined && hiddenBecause(work, webRequest) !== 'unknown'
 }
 
 function wireComment(

@@ -11,7 +11,7 @@ import type {
 } from '@emaki/domain'
 import { avatarUrl, listedSquare } from '../images/pictureUrls.ts'
 import { gather, type WebEndpoints, type WebRequest } from './webRequest.ts'
-import { illustTypes, thumbnails, webCrops, wireWork, withAdvertisement } from './wireWork.ts'
+import { illustTypes, thumbnails, webCrops, withAdvertisement } from './wireWork.ts'
 
 const followedOnPage = 60
 const newOnPage = 20
@@ -41,7 +41,7 @@ export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
       const works = found.slice(0, followedOnPage)
       return {
         page: { ids: works.map(({ id }) => id), isLastPage: found.length <= followedOnPage, tags: [] },
-        ...bundle(works, webRequest),
+        ...thumbnails(webRequest, works),
       }
     },
 
@@ -56,10 +56,7 @@ export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
           ? newestAdult(webRequest, type, lastId, limit)
           : catalogue.newest(type, lastId || undefined, 0, limit)
       return {
-        illusts: withAdvertisement(
-          works.map((work) => wireWork(work, webRequest)),
-          advertisementPlace,
-        ),
+        illusts: withAdvertisement(works, advertisementPlace, webRequest),
         lastId: String(works.at(-1)?.id ?? lastId),
       }
     },
@@ -68,12 +65,7 @@ export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
       const mode = webRequest.oneOf('mode', modes, 'safe')
       const max = webRequest.whole('max', { least: 1, most: maxCards, otherwise: maxCards })
       const works = batch(webRequest, mode, max)
-      return {
-        illusts: withAdvertisement(
-          works.map((work) => wireWork(work, webRequest)),
-          advertisementPlace,
-        ),
-      }
+      return { illusts: withAdvertisement(works, advertisementPlace, webRequest) }
     },
 
     '/ajax/discovery/artworks': (webRequest): WebDiscoveryArtworks => {
@@ -90,9 +82,9 @@ export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
           recommendListId: 'sample',
         })),
         // The order of the thumbnails has no meaning.
-        ...bundle(
-          [...works].sort((one, two) => one.id - two.id),
+        ...thumbnails(
           webRequest,
+          [...works].sort((one, two) => one.id - two.id),
         ),
       }
     },
@@ -112,9 +104,9 @@ function discoveredUsers(catalogue: Catalogue, webRequest: WebRequest): WebDisco
     novels: catalogue.novelsOfArtist(id, webRequest.maxRestrict, { offset: 0, limit: recentWorks }),
   }))
   return {
-    ...bundle(
-      recent.flatMap(({ works }) => works),
+    ...thumbnails(
       webRequest,
+      recent.flatMap(({ works }) => works),
     ),
     recommendedUsers: users.map(({ id }, index) => ({
       userId: String(id),
@@ -165,13 +157,6 @@ function newestAdult(webRequest: WebRequest, type: 'illust' | 'manga', lastId: n
   }
   return found.slice(0, limit)
 }
-
-const bundle = (works: readonly WorkRecord[], webRequest: WebRequest) =>
-  thumbnails(
-    works.map((work) => wireWork(work, webRequest)),
-    [],
-    works.flatMap(({ tags }) => tags),
-  )
 
 function shuffled<T>(items: readonly T[]): T[] {
   const mixed = [...items]

@@ -1,10 +1,22 @@
 // One work in the web API: its page, its pictures, its frames (docs/contract/companion.md 7.5 to 7.7).
-import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
+import type { Catalogue, WorkRecord } from '@emaki/catalogue'
 import type { WebIllustDetail, WebIllustPage, WebNovelWork, WebUgoiraMeta, WebWork } from '@emaki/domain'
+import { hiddenBecause } from '../appApi/requester.ts'
 import { frameFile, originalUrl, ugoiraZipUrl, workImage } from '../images/pictureUrls.ts'
-import { isNovelHidden, wireNovelWork } from './novelEndpoints.ts'
 import type { WebEndpoints, WebRequest } from './webRequest.ts'
-import { altOf, around, illustTypes, pageUrls, placeIn, restrictOf, webCaption, webCrops, webTags, wireWork } from './wireWork.ts'
+import {
+  altOf,
+  around,
+  illustTypes,
+  pageUrls,
+  placeIn,
+  readableNovels,
+  restrictOf,
+  webCaption,
+  webCrops,
+  webTags,
+  wireWork,
+} from './wireWork.ts'
 
 /** Number of adjacent works with details. Of the author's other works there are ids only. */
 const neighbourCount = 12
@@ -22,18 +34,15 @@ export function illustEndpoints(catalogue: Catalogue): WebEndpoints {
   }
 }
 
-/** Ids that no work has and that return an error, for tests of clients (docs/contract/companion.md 13.1). */
-const reserved: readonly (readonly [ending: number, status: 403 | 429])[] = [
-  [403, 403],
-  [429, 429],
-]
+/** Endings of ids that no work has and that return an error with this status, for tests of clients (docs/contract/companion.md 13.1). */
+const reserved = [403, 429] as const
 
 /** The work, unless it is missing, deleted or for friends. A work above the client's rating exists without pictures. */
 function presentWork(catalogue: Catalogue, id: number, webRequest: WebRequest): WorkRecord {
   const work = catalogue.work(id)
-  const status = work ? undefined : reserved.find(([ending]) => id % 1000 === ending)?.[1]
+  const status = work ? undefined : reserved.find((ending) => id % 1000 === ending)
   if (status !== undefined) throw webRequest.error(status, status === 403 ? 'forbidden' : 'invalid')
-  const reason = work && webRequest.hiddenBecause(work)
+  const reason = work && hiddenBecause(work, webRequest)
   if (!work || reason === 'unknown') throw webRequest.error(404, 'gone')
   if (reason === 'mypixiv') throw webRequest.error(403, 'forbidden')
   return work
@@ -42,12 +51,12 @@ function presentWork(catalogue: Catalogue, id: number, webRequest: WebRequest): 
 /** The work with its pictures. Throws a 404 if the client may not see them. */
 function readableWork(catalogue: Catalogue, id: number, webRequest: WebRequest): WorkRecord {
   const work = presentWork(catalogue, id, webRequest)
-  if (webRequest.hiddenBecause(work)) throw webRequest.error(404, 'gone')
+  if (hiddenBecause(work, webRequest)) throw webRequest.error(404, 'gone')
   return work
 }
 
 function detail(work: WorkRecord, webRequest: WebRequest): WebIllustDetail {
-  const isHidden = webRequest.hiddenBecause(work) !== undefined
+  const isHidden = hiddenBecause(work, webRequest) !== undefined
   const caption = webCaption(work.caption)
   const uploaded = new Date(work.created).toISOString().replace('.000Z', '+00:00')
   return {
@@ -146,17 +155,17 @@ const similarOnPage = 18
 /** The site reads works by ids below any user's id: it does not check who made them. */
 export function worksByIdEndpoints(catalogue: Catalogue): WebEndpoints {
   const visible = (works: readonly WorkRecord[], webRequest: WebRequest): WebWork[] =>
-    works.filter((work) => !webRequest.hiddenBecause(work)).map((work) => wireWork(work, webRequest))
+    works.filter((work) => !hiddenBecause(work, webRequest)).map((work) => wireWork(work, webRequest))
   return {
     '/ajax/user/{id}/illusts': (webRequest) =>
-      byId(visible(catalogue.works(idsOf(webRequest, 'ids[]', maxWorksOfUser)), webRequest)),
+      byId(visible(catalogue.works(webRequest.ids('ids[]', maxWorksOfUser)), webRequest)),
 
     '/ajax/user/{id}/novels': (webRequest) =>
       byId(
-        idsOf(webRequest, 'ids[]', maxWorksOfUser)
-          .map((id) => catalogue.novel(id))
-          .filter((novel): novel is NovelRecord => novel !== undefined && !isNovelHidden(novel, webRequest))
-          .map((novel) => wireNovelWork(novel, webRequest)),
+        readableNovels(
+          webRequest.ids('ids[]', maxWorksOfUser).flatMap((id) => catalogue.novel(id) ?? []),
+          webRequest,
+        ),
       ),
 
     '/ajax/illust/{id}/recommend/init': (webRequest, [id = 0]) => {
@@ -182,16 +191,9 @@ export function worksByIdEndpoints(catalogue: Catalogue): WebEndpoints {
     },
 
     '/ajax/illust/recommend/illusts': (webRequest) => ({
-      illusts: visible(catalogue.works(idsOf(webRequest, 'illust_ids[]', maxMore)), webRequest),
+      illusts: visible(catalogue.works(webRequest.ids('illust_ids[]', maxMore)), webRequest),
     }),
   }
-}
-
-/** The ids of a repeated parameter. Throws a 400 without ids, with too many, or with one that is not a number. */
-export function idsOf(webRequest: WebRequest, name: string, most: number): number[] {
-  const texts = webRequest.query.getAll(name)
-  if (texts.length === 0 || texts.length > most) throw webRequest.error(400, 'invalid')
-  return texts.map((text) => webRequest.idIn(text))
 }
 
 /** The items as a map by id. An empty map is an empty array. */

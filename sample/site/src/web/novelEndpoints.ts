@@ -1,14 +1,13 @@
 // One novel in the web API, with its text (docs/contract/companion.md 5.3, 7.8).
 import { type Catalogue, type NovelRecord, storyWords } from '@emaki/catalogue'
-import type { WebNovelDetail, WebNovelImage, WebNovelWork } from '@emaki/domain'
-import { avatarUrl, novelCover, stockCoverUrls, uploadedImageUrls } from '../images/pictureUrls.ts'
+import type { WebNovelDetail, WebNovelImage } from '@emaki/domain'
+import { isNovelHidden } from '../appApi/requester.ts'
+import { avatarUrl, novelCover, uploadedImageUrls } from '../images/pictureUrls.ts'
 import type { WebEndpoints, WebRequest } from './webRequest.ts'
-import { around, placeIn, webCaption, webCrops, webTags } from './wireWork.ts'
+import { around, placeIn, readingPace, webCaption, webCrops, webTags, wireNovelWork } from './wireWork.ts'
 
 const maxNovels = 1000
 const neighbourCount = 6
-/** Reading speed in characters per second. */
-const readingPace = 500 / 60
 
 export function novelEndpoints(catalogue: Catalogue): WebEndpoints {
   return {
@@ -18,44 +17,6 @@ export function novelEndpoints(catalogue: Catalogue): WebEndpoints {
       if (isNovelHidden(novel, webRequest)) throw webRequest.error(403, 'forbidden')
       return detail(novel, webRequest)
     },
-  }
-}
-
-/** True if the client may not read the novel. */
-export const isNovelHidden = (novel: NovelRecord, webRequest: WebRequest): boolean =>
-  novel.artist.id !== webRequest.account?.id && novel.xRestrict > webRequest.maxRestrict
-
-/** The novel in a list. */
-export function wireNovelWork(novel: NovelRecord, webRequest: WebRequest): WebNovelWork {
-  return {
-    id: String(novel.id),
-    title: novel.title,
-    genre: '1',
-    xRestrict: novel.xRestrict,
-    restrict: 0,
-    url: isNovelHidden(novel, webRequest) ? stockCoverUrls.large : novelCover(novel, webCrops.novelCover),
-    tags: novel.tags.map(({ name }) => name),
-    userId: String(novel.artist.id),
-    userName: novel.artist.name,
-    profileImageUrl: avatarUrl(novel.artist, 50),
-    textCount: novel.textLength,
-    wordCount: Math.round(novel.textLength / 2),
-    readingTime: Math.round(novel.textLength / readingPace),
-    useWordCount: false,
-    description: webCaption(novel.caption),
-    isBookmarkable: true,
-    bookmarkData: webRequest.bookmarkData('novel', novel.id),
-    bookmarkCount: novel.bookmarks,
-    isOriginal: novel.isOriginal,
-    marker: webRequest.markerOf(novel.id),
-    titleCaptionTranslation: { workTitle: null, workCaption: null },
-    createDate: novel.created,
-    updateDate: novel.created,
-    isMasked: false,
-    isUnlisted: false,
-    aiType: novel.aiType,
-    language: novel.language,
-    ...(novel.series ? { seriesId: String(novel.series.id), seriesTitle: novel.series.title } : {}),
   }
 }
 
@@ -93,7 +54,7 @@ function detail(novel: NovelRecord, webRequest: WebRequest): WebNovelDetail {
     bookmarkData: bookmark && { ...bookmark, id: Number(bookmark.id) },
     likeData: webRequest.isLiked('novel', novel.id),
     pollData: null,
-    marker: webRequest.markerOf(novel.id),
+    marker: webRequest.novelMarker(novel.id),
     tags: webTags(novel, webRequest),
     seriesNavData: seriesNavigation(novel, webRequest),
     userNovels: userNovels(novel, webRequest),

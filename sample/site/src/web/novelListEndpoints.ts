@@ -1,12 +1,12 @@
 // Lists of novels: similar, newest and random ones, series, and the ranking (docs/contract/web-side.md 3).
 import type { Catalogue, NovelRankingMode, NovelRecord } from '@emaki/catalogue'
+import { hiddenBecause } from '../appApi/requester.ts'
 import { avatarUrl, novelCover } from '../images/pictureUrls.ts'
-import { idsOf } from './illustEndpoints.ts'
-import { hasGlossary, isNovelHidden, wireNovelWork } from './novelEndpoints.ts'
+import { hasGlossary } from './novelEndpoints.ts'
 import { compactDay, dayOf, neighbourDay } from './ranking.ts'
 import { novelSeriesItem } from './seriesEndpoints.ts'
 import type { WebEndpoints, WebRequest } from './webRequest.ts'
-import { pageUrls, thumbnails, webCrops } from './wireWork.ts'
+import { pageUrls, readableNovels, thumbnails, webCrops } from './wireWork.ts'
 
 const similarTotal = 180
 const similarOnPage = 18
@@ -34,25 +34,21 @@ const rankingModes: Readonly<Record<string, NovelRankingMode>> = {
 }
 
 export function novelListEndpoints(catalogue: Catalogue): WebEndpoints {
-  const visible = (novels: readonly NovelRecord[], webRequest: WebRequest) =>
-    novels.filter((novel) => !isNovelHidden(novel, webRequest)).map((novel) => wireNovelWork(novel, webRequest))
   return {
     '/ajax/novel/{id}/recommend/init': (webRequest, [id = 0]) => {
       const limit = webRequest.whole('limit', { least: 1, most: similarTotal, otherwise: similarOnPage })
       if (!catalogue.novel(id)) throw webRequest.error(404, 'gone')
       const similar = catalogue.relatedNovels(id, webRequest.maxRestrict, { offset: 0, limit: similarTotal })
       return {
-        novels: visible(similar.slice(0, limit), webRequest),
+        novels: readableNovels(similar.slice(0, limit), webRequest),
         nextIds: similar.slice(limit).map((novel) => String(novel.id)),
         details: [],
       }
     },
 
     '/ajax/novel/recommend/novels': (webRequest) => ({
-      novels: visible(
-        idsOf(webRequest, 'novelIds[]', maxMore)
-          .map((id) => catalogue.novel(id))
-          .filter((novel): novel is NovelRecord => novel !== undefined),
+      novels: readableNovels(
+        webRequest.ids('novelIds[]', maxMore).flatMap((id) => catalogue.novel(id) ?? []),
         webRequest,
       ),
     }),
@@ -62,12 +58,15 @@ export function novelListEndpoints(catalogue: Catalogue): WebEndpoints {
       const lastId = webRequest.whole('lastId', { least: 0, most: 999_999_999, otherwise: 0 })
       const limit = webRequest.whole('limit', { least: 1, most: newOnPage, otherwise: newOnPage })
       const novels = catalogue.newestNovels(lastId || undefined, webRequest.maxRestrict, limit)
-      return { novels: visible(novels, webRequest), lastId: String(novels.at(-1)?.id ?? lastId) }
+      return { novels: readableNovels(novels, webRequest), lastId: String(novels.at(-1)?.id ?? lastId) }
     },
 
     '/ajax/novel/discovery': (webRequest) => {
       webRequest.oneOf('mode', ['safe', 'all', 'r18'], 'safe')
-      return { novels: visible(catalogue.recommendedNovels(0, { offset: 0, limit: randomBatch }), webRequest), details: [] }
+      return {
+        novels: readableNovels(catalogue.recommendedNovels(0, { offset: 0, limit: randomBatch }), webRequest),
+        details: [],
+      }
     },
   }
 }
@@ -106,12 +105,11 @@ export function novelSeriesEndpoints(catalogue: Catalogue): WebEndpoints {
       const listed = catalogue.novelsOfSeries(id, webRequest.maxRestrict, { offset, limit })
       const ordered = listed.map((part, index) => ({ part, order: offset + index + 1 }))
       const contents = isNewestFirst ? ordered.toReversed() : ordered
-      const parts = contents.map(({ part }) => part)
       return {
         ...thumbnails(
+          webRequest,
           [],
-          parts.map((part) => wireNovelWork(part, webRequest)),
-          parts.flatMap(({ tags }) => tags),
+          contents.map(({ part }) => part),
         ),
         page: {
           seriesContents: contents.map(({ part, order }) => ({
@@ -136,7 +134,7 @@ export function novelSeriesEndpoints(catalogue: Catalogue): WebEndpoints {
 function insertedIllust(catalogue: Catalogue, key: string, webRequest: WebRequest): object {
   const [id = '', page = '1'] = key.split('-')
   const work = catalogue.work(webRequest.idIn(id))
-  if (!work || webRequest.hiddenBecause(work)) return { visible: false, unavailableType: 'deleted', illust: null, user: null }
+  if (!work || hiddenBecause(work, webRequest)) return { visible: false, unavailableType: 'deleted', illust: null, user: null }
   return { id, page: Number(page), visible: true, unavailableType: null, ...insertedWork(work, Number(page) - 1) }
 }
 

@@ -10,10 +10,10 @@ import type {
   WorkRecord,
 } from '@emaki/catalogue'
 import { parseDay } from '@emaki/catalogue'
+import { hiddenBecause } from '../appApi/requester.ts'
 import { avatarUrl } from '../images/pictureUrls.ts'
-import { isNovelHidden, wireNovelWork } from './novelEndpoints.ts'
 import type { WebRequest } from './webRequest.ts'
-import { tagTranslations, wireWork, withAdvertisement } from './wireWork.ts'
+import { readableNovels, tagTranslations, wireNovelWork, wireWork, withAdvertisement } from './wireWork.ts'
 
 const searchKinds = ['artworks', 'illustrations', 'manga', 'novels'] as const
 type SearchKind = (typeof searchKinds)[number]
@@ -78,10 +78,9 @@ function workSearch(catalogue: Catalogue, kind: Exclude<SearchKind, 'novels'>, w
   const list = (asked: SearchQuery, limit: number) =>
     catalogue.searchWorks(asked, { offset: 0, limit }).filter((work) => isWanted(work, webRequest))
   const { shown, total, lastPage } = pageOf(list(query, maxCounted), isAnonymous ? slotsOnPage - 1 : slotsOnPage, webRequest)
-  const works = shown.map((work) => wireWork(work, webRequest))
   return {
     [keys[kind]]: {
-      data: isAnonymous ? withAdvertisement(works, advertisementPlace) : works,
+      data: withAdvertisement(shown, isAnonymous ? advertisementPlace : slotsOnPage, webRequest),
       total,
       lastPage,
       bookmarkRanges,
@@ -96,14 +95,9 @@ function novelSearch(catalogue: Catalogue, word: string, webRequest: WebRequest)
   const list = (asked: SearchQuery, limit: number) =>
     catalogue.searchNovels(asked, { offset: 0, limit }).filter((novel) => isWanted(novel, webRequest))
   const { shown, total, lastPage } = pageOf(list(query, maxCounted), novelsOnPage, webRequest)
-  const wire = (novel: NovelRecord) => wireNovelWork(novel, webRequest)
   return {
-    [keys.novels]: { data: shown.map(wire), total, lastPage, bookmarkRanges },
-    popular: popularOf(
-      list({ ...query, sort: 'popular_desc' }, 2 * popularWorks)
-        .filter((novel) => !isNovelHidden(novel, webRequest))
-        .map(wire),
-    ),
+    [keys.novels]: { data: shown.map((novel) => wireNovelWork(novel, webRequest)), total, lastPage, bookmarkRanges },
+    popular: popularOf(readableNovels(list({ ...query, sort: 'popular_desc' }, 2 * popularWorks), webRequest)),
     ...facts(shown),
   }
 }
@@ -197,7 +191,7 @@ function range(least: string, most: string, webRequest: WebRequest): Range {
 /** The body of `/ajax/search/suggestion`: tags of the hour, each with a work. Tags of novels have an illustration too. */
 export function suggestionAnswer(catalogue: Catalogue, webRequest: WebRequest): object {
   const found = (kind: 'illust' | 'novel') =>
-    catalogue.trendingTags(kind, trends).filter(({ work }) => !webRequest.hiddenBecause(work))
+    catalogue.trendingTags(kind, trends).filter(({ work }) => !hiddenBecause(work, webRequest))
   const [illust, novel] = [found('illust'), found('novel')]
   const all = [...illust, ...novel]
   const named = (items: typeof all) => items.map(({ tag, work }) => ({ tag: tag.name, ids: [work.id] }))
@@ -218,7 +212,7 @@ export function candidatesAnswer(catalogue: Catalogue, webRequest: WebRequest): 
   const found = word === '' ? [] : catalogue.autocomplete(word, candidates)
   return {
     candidates: found.map(({ name, translations }, index) => {
-      const translation = translations[webRequest.languageTag]
+      const translation = translations[webRequest.language]
       return {
         tag_name: name,
         access_count: String(1_000_000 - index),

@@ -3,7 +3,7 @@ import type { ArtistRecord, Catalogue, SeriesRecord, WorkKind } from '@emaki/cat
 import type { AccountLists } from '../appApi/accountLists.ts'
 import { avatarUrl, novelCover, seriesCoverUrl } from '../images/pictureUrls.ts'
 import type { WebEndpoints, WebRequest } from './webRequest.ts'
-import { thumbnails, webCrops, wireWork } from './wireWork.ts'
+import { thumbnails, webCrops } from './wireWork.ts'
 import { form, invalid, type WebWrite, type WriteEndpoints } from './writes.ts'
 
 const partsOnPage = 12
@@ -22,13 +22,8 @@ export function seriesEndpoints(catalogue: Catalogue): WebEndpoints {
       const start = Math.max(0, end - partsOnPage)
       const slice = { offset: start, limit: end - start }
       const parts = catalogue.partsOfSeries(series.id, webRequest.maxRestrict, slice).reverse()
-      const works = parts.map((part) => wireWork(part, webRequest))
       return {
-        ...thumbnails(
-          works,
-          [],
-          parts.flatMap(({ tags }) => tags),
-        ),
+        ...thumbnails(webRequest, parts),
         illustSeries: illustSeriesOf(catalogue, series.artist, webRequest),
         users: [seriesAuthor(series.artist, webRequest)],
         page: {
@@ -135,13 +130,10 @@ export function watchlistEndpoints(catalogue: Catalogue, lists: AccountLists): W
   return {
     '/ajax/watch_list/manga': (webRequest) => {
       const { shown, page } = pageOf('illust', webRequest)
-      const latest = shown.flatMap(({ latestId }) => catalogue.work(latestId) ?? [])
-      const works = latest.map((work) => wireWork(work, webRequest))
       return {
         ...thumbnails(
-          works,
-          [],
-          latest.flatMap(({ tags }) => tags),
+          webRequest,
+          shown.flatMap(({ latestId }) => catalogue.work(latestId) ?? []),
         ),
         page,
         illustSeries: shown.map((series) => watchedIllustSeries(catalogue, series, webRequest)),
@@ -151,7 +143,7 @@ export function watchlistEndpoints(catalogue: Catalogue, lists: AccountLists): W
     '/ajax/watch_list/novel': (webRequest) => {
       const { shown, page } = pageOf('novel', webRequest)
       const novelSeries = shown.map((series) => ({ ...novelSeriesItem(catalogue, series, webRequest), xRestrict: 0 }))
-      return { ...thumbnails([], [], []), page, novelSeries }
+      return { ...thumbnails(webRequest, []), page, novelSeries }
     },
   }
 }

@@ -6,10 +6,9 @@ import { translatedName } from '../appApi/requester.ts'
 import { avatarUrl, backgroundUrl } from '../images/pictureUrls.ts'
 import { wireCollection } from './collectionEndpoints.ts'
 import type { Collections } from './collections.ts'
-import { wireNovelWork } from './novelEndpoints.ts'
 import { illustSeriesOf, novelSeriesOf } from './seriesEndpoints.ts'
 import type { WebEndpoints, WebLanguage, WebRequest } from './webRequest.ts'
-import { bookmarkedWork, textAsHtml, wireWork } from './wireWork.ts'
+import { bookmarkedWork, textAsHtml, wireNovelWork, wireWork } from './wireWork.ts'
 
 const worksOfUser = 48
 const usersOnPage = 24
@@ -44,7 +43,7 @@ export function userEndpoints(catalogue: Catalogue, liveOf: LiveOf, collections:
     '/ajax/user/{id}/illusts/tags': (webRequest, [id = 0]): WebMemberTag[] =>
       catalogue.artistTags(user(id, webRequest).id, webRequest.maxRestrict).map(({ tag, count }) => ({
         tag: tag.name,
-        tag_translation: translatedName(tag, webRequest.languageTag) ?? '',
+        tag_translation: translatedName(tag, webRequest.language) ?? '',
         tag_yomigana: '',
         cnt: count,
       })),
@@ -150,7 +149,7 @@ function bookmarkEndpoints(catalogue: Catalogue, user: FindUser): WebEndpoints {
       ).map(({ tag, count }) => ({
         tag_name: tag.name,
         count,
-        tag_translation: translatedName(tag, webRequest.languageTag) ?? '',
+        tag_translation: translatedName(tag, webRequest.language) ?? '',
       })),
     }),
 
@@ -259,7 +258,7 @@ function profile(user: ArtistRecord, webRequest: WebRequest, liveOf: LiveOf): We
     region: user.region === '' ? null : { ...personal(user.region), region: user.countryCode || null, prefecture: null },
     age: personal(''),
     birthDay: personal(birthdayText(user.birthDay, webRequest)),
-    gender: personal(user.gender === 'unknown' ? '' : genders[user.gender][webRequest.language]),
+    gender: personal(user.gender === 'unknown' ? '' : genders[user.gender][webRequest.webLanguage]),
     job: personal(user.job),
     workspace: workspace(user),
     official: false,
@@ -273,10 +272,10 @@ const genders: Readonly<Record<'male' | 'female', Readonly<Record<WebLanguage, s
 }
 
 /** A birthday, MM-DD, in the language of the request. Empty without one. */
-const birthdayText = (birthday: string, { languageTag }: WebRequest): string =>
+const birthdayText = (birthday: string, { language }: WebRequest): string =>
   birthday === ''
     ? ''
-    : new Intl.DateTimeFormat(languageTag, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    : new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
         new Date(`2000-${birthday}T00:00:00Z`),
       )
 

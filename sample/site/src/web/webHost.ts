@@ -17,7 +17,7 @@ import { createRanking, isRankingError } from './ranking.ts'
 import { candidatesAnswer, searchAnswer, searchKindPattern, suggestionAnswer, touchUsersAnswer } from './searchEndpoints.ts'
 import { mark, seriesEndpoints, watchlistEndpoints, watchlistWrites } from './seriesEndpoints.ts'
 import { userEndpoints } from './userEndpoints.ts'
-import { csrfToken, type WebEndpoints, WebError, WebRequest, webErrorResponse } from './webRequest.ts'
+import { createWebRequest, csrfToken, type WebEndpoints, WebError, type WebRequest, webErrorResponse } from './webRequest.ts'
 import {
   blockEndpoints,
   blockWrites,
@@ -32,7 +32,7 @@ import {
 export function createWebHost(catalogue: Catalogue, lives: Lives, collections: Collections, lists: AccountLists): Hono {
   const reads = readEndpoints(catalogue, lives, collections, lists)
   const ranking = createRanking(catalogue)
-  const webRequest = (context: Context) => new WebRequest(context.req.raw, catalogue, lists)
+  const webRequest = (context: Context) => createWebRequest(context.req.raw, catalogue, lists)
   const app = new Hono()
 
   // Every answer names the user of a valid session, errors included (docs/contract/site-2026.md 3).

@@ -1,117 +1,81 @@
 // A request of the web API: its query, its language, the account of the session cookie, and what that account may see.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { AccountRecord, Catalogue, WorkKind, WorkRecord } from '@emaki/catalogue'
-import { parseId, type WebBookmarkData, type WebEnvelope, type XRestrict } from '@emaki/domain'
+import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
+import { parseId, type WebBookmarkData, type WebEnvelope } from '@emaki/domain'
 import type { AccountLists } from '../appApi/accountLists.ts'
-import { createRequester, hiddenBecause, type Requester } from '../appApi/requester.ts'
-import type { StubReason } from '../images/pictureUrls.ts'
+import { createRequester } from '../appApi/requester.ts'
 import words from './messages.json' with { type: 'json' }
 
 const longestWord = 1000
 /** The language of tag translations in the catalogue's spelling. */
 const spellings: Readonly<Record<WebLanguage, string>> = { ja: 'ja', en: 'en', ko: 'ko', zh: 'zh-CN', zh_tw: 'zh-TW' }
 
-export class WebRequest {
-  readonly catalogue: Catalogue
-  readonly query: URLSearchParams
-  readonly account: AccountRecord | undefined
-  readonly language: WebLanguage
-  /** What the account sees, as on the app's side. */
-  readonly #viewer: Requester
+export type WebRequest = ReturnType<typeof createWebRequest>
 
-  constructor(request: Request, catalogue: Catalogue, lists: AccountLists) {
-    this.catalogue = catalogue
-    this.query = new URL(request.url).searchParams
-    this.account = accountOf(request.headers.get('Cookie'), catalogue)
-    this.language = languageOf(this.query.get('lang'))
-    this.#viewer = createRequester(catalogue, this.account, { language: this.languageTag, android: false, lists })
-  }
-
-  /** The highest rating that the client may see. */
-  get maxRestrict(): XRestrict {
-    return this.#viewer.maxRestrict
-  }
-
-  /** The language tag of the catalogue's translations. */
-  get languageTag(): string {
-    return spellings[this.language]
-  }
-
-  /** The account. Throws an error for anonymous clients. */
-  signedIn(): AccountRecord {
-    if (!this.account) throw this.error(401, 'signIn')
-    return this.account
-  }
-
-  error(status: WebError['status'], what: Parameters<typeof say>[0]): WebError {
-    return new WebError(status, say(what, this.language))
-  }
-
-  text(name: string): string | undefined {
-    const text = this.query.get(name) ?? undefined
-    if (text !== undefined && text.length > longestWord) throw this.error(400, 'invalid')
-    return text
-  }
-
-  id(name: string): number {
-    return this.idIn(this.query.get(name))
-  }
-
-  /** The id in a part of the path or body. */
-  idIn(text: unknown, status: 400 | 404 = 400): number {
+/** The request, which sees what its account sees on the app's side. */
+export function createWebRequest(request: Request, catalogue: Catalogue, lists: AccountLists) {
+  const query = new URL(request.url).searchParams
+  const account = accountOf(request.headers.get('Cookie'), catalogue)
+  const webLanguage = languageOf(query.get('lang'))
+  const requester = createRequester(catalogue, account, { language: spellings[webLanguage], android: false, lists })
+  const error = (status: WebError['status'], what: keyof typeof words) => new WebError(status, words[what][webLanguage])
+  const idIn = (text: unknown, status: 400 | 404 = 400): number => {
     const id = parseId(text)
-    if (id === undefined) throw this.error(status, status === 404 ? 'gone' : 'invalid')
+    if (id === undefined) throw error(status, status === 404 ? 'gone' : 'invalid')
     return Number(id)
   }
-
-  /** An integer within inclusive limits. */
-  whole(name: string, bounds: { least: number; most: number; otherwise: number }): number {
-    const text = this.query.get(name)
+  const whole = (name: string, bounds: { least: number; most: number; otherwise: number }): number => {
+    const text = query.get(name)
     if (text === null || text === '') return bounds.otherwise
     const value = Number(text)
-    if (!/^\d{1,9}$/.test(text) || value < bounds.least || value > bounds.most) throw this.error(400, 'invalid')
+    if (!/^\d{1,9}$/.test(text) || value < bounds.least || value > bounds.most) throw error(400, 'invalid')
     return value
   }
-
-  offset(): number {
-    return this.whole('offset', { least: 0, most: 999_999_999, otherwise: 0 })
-  }
-
-  oneOf<const T extends string>(name: string, allowed: readonly T[], otherwise: T): T {
-    const text = this.query.get(name)
-    if (text === null || text === '') return otherwise
-    const found = allowed.find((value) => value === text)
-    if (found === undefined) throw this.error(400, 'invalid')
-    return found
-  }
-
-  bookmarkData(kind: 'illust' | 'novel', id: number): WebBookmarkData | null {
-    const found = this.account && this.catalogue.bookmarkOf(kind, this.account.id, id)
-    return found ? { id: String(found.row), private: found.restrict === 'private' } : null
-  }
-
-  isLiked(kind: 'illust' | 'novel', id: number): boolean {
-    return this.account !== undefined && this.catalogue.isLiked(kind, this.account.id, id)
-  }
-
-  isWatched(kind: WorkKind, seriesId: number): boolean {
-    return this.#viewer.isWatched(kind, seriesId)
-  }
-
-  /** The account's marker in a novel, in the form of the app's novel page. */
-  markerOf(novelId: number): { page: number } | null {
-    const page = this.#viewer.markerOf(novelId)
-    return page === undefined ? null : { page }
-  }
-
-  isFollowed(userId: number): boolean {
-    return this.#viewer.isFollowed(userId)
-  }
-
-  /** Why the client may not see a work; undefined if it may. */
-  hiddenBecause(work: WorkRecord): StubReason | undefined {
-    return hiddenBecause(work, this.#viewer)
+  return {
+    ...requester,
+    catalogue,
+    query,
+    webLanguage,
+    error,
+    /** The account. Throws an error for anonymous clients. */
+    signedIn(): AccountRecord {
+      if (!account) throw error(401, 'signIn')
+      return account
+    },
+    text(name: string): string | undefined {
+      const text = query.get(name) ?? undefined
+      if (text !== undefined && text.length > longestWord) throw error(400, 'invalid')
+      return text
+    },
+    /** The id in a part of the path or body. */
+    idIn,
+    id: (name: string) => idIn(query.get(name)),
+    /** The ids of a repeated parameter. Throws a 400 without ids, with too many, or with one that is not a number. */
+    ids(name: string, most: number): number[] {
+      const texts = query.getAll(name)
+      if (texts.length === 0 || texts.length > most) throw error(400, 'invalid')
+      return texts.map((text) => idIn(text))
+    },
+    /** An integer within inclusive limits. */
+    whole,
+    offset: () => whole('offset', { least: 0, most: 999_999_999, otherwise: 0 }),
+    oneOf<const T extends string>(name: string, allowed: readonly T[], otherwise: T): T {
+      const text = query.get(name) || otherwise
+      const found = allowed.find((value) => value === text)
+      if (found === undefined) throw error(400, 'invalid')
+      return found
+    },
+    bookmarkData(kind: WorkKind, id: number): WebBookmarkData | null {
+      const found = account && catalogue.bookmarkOf(kind, account.id, id)
+      return found ? { id: String(found.row), private: found.restrict === 'private' } : null
+    },
+    isLiked: (kind: WorkKind, id: number) => account !== undefined && catalogue.isLiked(kind, account.id, id),
+    /** The account's marker in a novel, in the form of the app's novel page. */
+    novelMarker(novelId: number): { page: number } | null {
+      const page = requester.markerOf(novelId)
+      return page === undefined ? null : { page }
+    },
   }
 }
 
@@ -142,9 +106,6 @@ export class WebError extends Error {
 
 /** Languages of the web API, as its `lang` parameter spells them. */
 export type WebLanguage = keyof (typeof words)['invalid']
-
-/** Upstream's message in the requested language. */
-export const say = (what: keyof typeof words, language: WebLanguage): string => words[what][language]
 
 /** The web API's envelope for an error, with `no-store`. */
 export const webErrorResponse = ({ status, message }: Pick<WebError, 'status' | 'message'>): Response =>

@@ -1,6 +1,6 @@
 // A work in lists of the web API, complete or masked, and the bundle of works that a response refers to by id (docs/contract/companion.md
 // 5.2, 5.4).
-import type { BookmarkRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
+import type { BookmarkRecord, NovelRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
 import {
   escapeHtml,
   type WebNovelWork,
@@ -12,13 +12,15 @@ import {
   type WorkType,
 } from '@emaki/domain'
 import type { Crop } from '@emaki/domain/upstream'
-import { translatedName } from '../appApi/requester.ts'
+import { hiddenBecause, isNovelHidden, translatedName } from '../appApi/requester.ts'
 import {
   avatarUrl,
   defaultAvatars,
   listedSquare,
+  novelCover,
   originalUrl,
   type StubReason,
+  stockCoverUrls,
   stubUrl,
   workImage,
 } from '../images/pictureUrls.ts'
@@ -28,7 +30,7 @@ export const illustTypes: Readonly<Record<WorkType, 0 | 1 | 2>> = { illust: 0, m
 
 /** The work in a list. */
 export function wireWork(work: WorkRecord, webRequest: WebRequest): WebWork {
-  const reason = webRequest.hiddenBecause(work)
+  const reason = hiddenBecause(work, webRequest)
   if (reason) return maskedWork(work.id, reason, webRequest, work)
   return {
     id: String(work.id),
@@ -55,7 +57,7 @@ export function wireWork(work: WorkRecord, webRequest: WebRequest): WebWork {
     isMasked: false,
     aiType: work.aiType,
     profileImageUrl: avatarUrl(work.artist, 50),
-    ...(work.series ? { seriesId: String(work.series.id), seriesTitle: work.series.title } : {}),
+    ...seriesMembers(work),
   }
 }
 
@@ -107,24 +109,76 @@ export const pageUrls = (work: WorkRecord, page: number) => ({
   original: originalUrl(work, page),
 })
 
-/** The works and novels that a response refers to. */
+/** The works and novels that a response refers to, with the translations of their tags or of the given ones. */
 export function thumbnails(
-  works: readonly WebWorkEntry[],
-  novels: readonly WebNovelWork[],
-  tags: readonly TagRecord[],
+  webRequest: WebRequest,
+  works: readonly WorkRecord[],
+  novels: readonly NovelRecord[] = [],
+  tags: readonly TagRecord[] = [...works, ...novels].flatMap((item) => item.tags),
 ): WebThumbnails {
   return {
     tagTranslation: tagTranslations(tags),
-    thumbnails: { illust: [...works], novel: [...novels], novelSeries: [], novelDraft: [], collection: [] },
+    thumbnails: {
+      illust: works.map((work) => wireWork(work, webRequest)),
+      novel: novels.map((novel) => wireNovelWork(novel, webRequest)),
+      novelSeries: [],
+      novelDraft: [],
+      collection: [],
+    },
     illustSeries: [],
     requests: [],
     users: [],
   }
 }
 
+/** Reading speed in characters per second. */
+export const readingPace = 500 / 60
+
+/** The novel in a list. */
+export const wireNovelWork = (novel: NovelRecord, webRequest: WebRequest): WebNovelWork => ({
+  id: String(novel.id),
+  title: novel.title,
+  genre: '1',
+  xRestrict: novel.xRestrict,
+  restrict: 0,
+  url: isNovelHidden(novel, webRequest) ? stockCoverUrls.large : novelCover(novel, webCrops.novelCover),
+  tags: novel.tags.map(({ name }) => name),
+  userId: String(novel.artist.id),
+  userName: novel.artist.name,
+  profileImageUrl: avatarUrl(novel.artist, 50),
+  textCount: novel.textLength,
+  wordCount: Math.round(novel.textLength / 2),
+  readingTime: Math.round(novel.textLength / readingPace),
+  useWordCount: false,
+  description: webCaption(novel.caption),
+  isBookmarkable: true,
+  bookmarkData: webRequest.bookmarkData('novel', novel.id),
+  bookmarkCount: novel.bookmarks,
+  isOriginal: novel.isOriginal,
+  marker: webRequest.novelMarker(novel.id),
+  titleCaptionTranslation: { workTitle: null, workCaption: null },
+  createDate: novel.created,
+  updateDate: novel.created,
+  isMasked: false,
+  isUnlisted: false,
+  aiType: novel.aiType,
+  language: novel.language,
+  ...seriesMembers(novel),
+})
+
+/** The members that only parts of a series have. */
+const seriesMembers = ({ series }: WorkRecord | NovelRecord) =>
+  series ? { seriesId: String(series.id), seriesTitle: series.title } : {}
+
+/** The novels that the client may read, as they are in lists. */
+export const readableNovels = (novels: readonly NovelRecord[], webRequest: WebRequest): WebNovelWork[] =>
+  novels.filter((novel) => !isNovelHidden(novel, webRequest)).map((novel) => wireNovelWork(novel, webRequest))
+
 /** Inserts an advertisement into a list of works, as upstream does. */
-export const withAdvertisement = (works: readonly WebWork[], place: number): WebWorkEntry[] =>
-  works.length > place ? [...works.slice(0, place), { isAdContainer: true }, ...works.slice(place)] : [...works]
+export function withAdvertisement(works: readonly WorkRecord[], place: number, webRequest: WebRequest): WebWorkEntry[] {
+  const listed = works.map((work): WebWorkEntry => wireWork(work, webRequest))
+  return listed.length > place ? listed.toSpliced(place, 0, { isAdContainer: true }) : listed
+}
 
 /** Upstream's `restrict`: 0 for everyone, 1 for the artist's friends, 2 for the artist only. */
 export const restrictOf = ({ stub }: WorkRecord): 0 | 1 | 2 => (stub === 'mypixiv' ? 1 : stub === 'unknown' ? 2 : 0)
@@ -193,7 +247,7 @@ export function webTags({ artist, tags }: Pick<WorkRecord, 'artist' | 'tags'>, w
     isLocked: false,
     writable: webRequest.account !== undefined,
     tags: tags.map((tag) => {
-      const translation = translatedName(tag, webRequest.languageTag)
+      const translation = translatedName(tag, webRequest.language)
       return {
         tag: tag.name,
         locked: true,

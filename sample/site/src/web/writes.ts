@@ -2,6 +2,7 @@
 import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
 import type { WebBookmarkAdded, WebLiked } from '@emaki/domain'
 import type { AccountLists } from '../appApi/accountLists.ts'
+import { hiddenBecause } from '../appApi/requester.ts'
 import { isTokenOf, type WebEndpoints, WebError, type WebRequest } from './webRequest.ts'
 
 /** In bytes. */
@@ -101,7 +102,7 @@ function addBookmark(catalogue: Catalogue, kind: WorkKind, write: WebWrite) {
   if (words.length < tags.length) throw invalid(write)
   const isNew = catalogue.bookmarkOf(kind, write.account.id, id) === undefined
   const work = kind === 'illust' ? catalogue.work(id) : undefined
-  const isGone = work !== undefined && write.webRequest.hiddenBecause(work) !== undefined
+  const isGone = work !== undefined && hiddenBecause(work, write.webRequest) !== undefined
   const isDone = !isGone && catalogue.bookmark(kind, write.account.id, id, isPrivate ? 'private' : 'public', words)
   const row = catalogue.bookmarkOf(kind, write.account.id, id)?.row
   if (!isDone || row === undefined) throw write.webRequest.error(404, 'gone')
@@ -113,7 +114,7 @@ function like(catalogue: Catalogue, kind: WorkKind, write: WebWrite): WebLiked {
   const { webRequest, account } = write
   const id = webRequest.idIn(json(write)[kind === 'illust' ? 'illust_id' : 'novel_id'])
   const work = kind === 'illust' ? catalogue.work(id) : undefined
-  const isThere = kind === 'illust' ? work && !webRequest.hiddenBecause(work) : catalogue.novel(id)
+  const isThere = kind === 'illust' ? work && !hiddenBecause(work, webRequest) : catalogue.novel(id)
   if (!isThere) throw webRequest.error(404, 'gone')
   return { is_liked: !catalogue.like(kind, account.id, id) }
 }
