@@ -35,16 +35,6 @@ it('returns what is stored', async () => {
   expect(await renderer.render(picture, rendition)).toBe(other)
 })
 
-it('makes equal concurrent renditions once, for the callers that stay', async () => {
-  const { renderer } = opened()
-  const stop = new AbortController()
-  const left = renderer.render(picture, rendition, stop.signal)
-  const [one, other] = [renderer.render(picture, rendition), renderer.render(picture, rendition)]
-  stop.abort()
-  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
-  expect(await one).toBe(await other)
-})
-
 it('rejects after it was closed and for a signal that has fired', async () => {
   const { renderer } = opened()
   await expect(renderer.render(picture, rendition, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })

@@ -1,4 +1,4 @@
-// The renderer: makes renditions a few at a time, stores them in a cache, and makes equal concurrent ones once (single flight).
+// The renderer: makes renditions a few at a time and stores them in a cache. The gateway shares equal concurrent requests.
 import { availableParallelism } from 'node:os'
 import { createSemaphore } from '@emaki/domain'
 import type { Picture, PictureRenderer, Rendition } from './picture.ts'
@@ -23,20 +23,6 @@ export interface RendererOptions {
   readonly cache?: RenditionCache | undefined
 }
 
-interface RenderOrder {
-  readonly picture: Picture
-  readonly rendition: Rendition
-  /** Whether the cache stores it. */
-  readonly keep: boolean
-}
-
-/** One rendering with any number of callers. Nothing is begun for it after the last caller has aborted. */
-interface InFlight {
-  readonly result: Promise<Uint8Array>
-  readonly stop: AbortController
-  waiting: number
-}
-
 /**
  * A renderer with its cache.
  *
@@ -45,7 +31,6 @@ interface InFlight {
  */
 export function createRenderer({ cache }: RendererOptions = {}): PictureRenderer {
   const turns = createSemaphore(availableParallelism())
-  const inFlight = new Map<string, InFlight>()
   const running = new Set<Promise<unknown>>()
   let isClosed = false
 
@@ -55,7 +40,8 @@ export function createRenderer({ cache }: RendererOptions = {}): PictureRenderer
     return work
   }
 
-  const make = async (key: string, { picture, rendition, keep }: RenderOrder, signal: AbortSignal) => {
+  const make = async (picture: Picture, rendition: Rendition, keep: boolean, signal: AbortSignal | undefined) => {
+    const key = pictureKey(picture, rendition)
     const kept = await cache?.get(key)
     if (kept) return kept
     const release = await turns.acquire(signal)
@@ -68,46 +54,15 @@ export function createRenderer({ cache }: RendererOptions = {}): PictureRenderer
     }
   }
 
-  const start = (key: string, order: RenderOrder): InFlight => {
-    const stop = new AbortController()
-    const result = track(make(key, order, stop.signal)).finally(() => {
-      if (inFlight.get(key) === started) inFlight.delete(key)
-    })
-    const started: InFlight = { result, stop, waiting: 0 }
-    inFlight.set(key, started)
-    return started
-  }
-
   return {
     async render(picture, rendition, signal, { keep = true } = {}) {
       if (isClosed) throw new Error('The renderer is closed')
       signal?.throwIfAborted()
-      const key = pictureKey(picture, rendition)
-      const current = inFlight.get(key) ?? start(key, { picture, rendition, keep })
-      current.waiting += 1
-      return await unlessAborted(current.result, signal, () => {
-        current.waiting -= 1
-        if (current.waiting > 0) return
-        // A later call starts a new one instead of joining the one that is being cancelled.
-        if (inFlight.get(key) === current) inFlight.delete(key)
-        current.stop.abort()
-      })
+      return await track(make(picture, rendition, keep, signal))
     },
     async close() {
       isClosed = true
       await Promise.all(running)
     },
   }
-}
-
-function unlessAborted<T>(result: Promise<T>, signal: AbortSignal | undefined, onGiveUp: () => void): Promise<T> {
-  if (!signal) return result
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      onGiveUp()
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', onAbort, { once: true })
-    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
 }

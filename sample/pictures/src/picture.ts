@@ -67,8 +67,8 @@ export interface Rendition {
 /** Makes renditions of pictures, and caches them on disk up to a limit. */
 export interface PictureRenderer {
   /**
-   * The encoded picture. Rejects with an AbortError if `signal` fires, and with an Error if it cannot be made. Equal concurrent calls make
-   * it once. With `keep: false` a new one is not stored in the disk cache, for pictures that are shown once.
+   * The encoded picture. Rejects with an AbortError if `signal` fires before it is begun, and with an Error if it cannot be made. With
+   * `keep: false` a new one is not stored in the disk cache, for pictures that are shown once.
    */
   render(picture: Picture, rendition: Rendition, signal?: AbortSignal, use?: { readonly keep?: boolean }): Promise<Uint8Array>
   /** Resolves when nothing is rendered or written any more. Later calls reject. */
