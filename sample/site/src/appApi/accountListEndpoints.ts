@@ -1,84 +1,77 @@
-// Watched series and novel markers (docs/contract/site-2026.md 5, 6).
+// Watched series, novel markers, mutes and blocks (docs/contract/site-2026.md 5, 6, 16).
 import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
 import { AppApiError, invalidParameter, invalidRequest, offsetPage, type Parameters } from '@emaki/domain/upstream'
 import { avatarUrl, coverPageUrls, coverUrls } from '../images/pictureUrls.ts'
 import { type AccountLists, type Mutes, maskedSeriesId } from './accountLists.ts'
-import { type EndpointRequest, type Endpoints, existingSeries, existingUser, type Requester, visibleItem } from './requester.ts'
+import {
+  type EndpointRequest,
+  type Endpoints,
+  existingSeries,
+  existingUser,
+  itemOf,
+  listPage,
+  type Requester,
+  sliced,
+  visibleItem,
+  writes,
+} from './requester.ts'
 import { wireNovel, wireUser } from './wire.ts'
-
-const kinds = { manga: 'illust', novel: 'novel' } as const satisfies Record<string, WorkKind>
 
 export function accountListEndpoints(catalogue: Catalogue, lists: AccountLists): Endpoints {
   const watchlist = (kind: WorkKind) => (asked: EndpointRequest) => {
     const ids = lists.watched(asked.requester.accountId, kind)
-    const page = offsetPage(asked.parameters, ({ offset, limit }) => ids.slice(offset, offset + limit))
+    const page = offsetPage(asked.parameters, sliced(ids))
     return { series: page.items.map((id) => watchedSeries(catalogue, kind, id, asked.requester)), ...lastPage(page.nextUrl, ids) }
   }
   return {
     '/v1/watchlist/manga': watchlist('illust'),
     '/v1/watchlist/novel': watchlist('novel'),
-    '/v2/novel/markers': ({ parameters, requester }) => {
-      const marked = [...lists.markers(requester.accountId)]
-      const page = offsetPage(parameters, ({ offset, limit }) => marked.slice(offset, offset + limit))
-      return {
-        marked_novels: page.items.flatMap(([id, markedPage]) => {
-          const novel = catalogue.novel(id)
-          return novel ? [{ novel: wireNovel(novel, requester), novel_marker: { page: markedPage } }] : []
-        }),
-        next_url: page.nextUrl,
-      }
-    },
+    '/v2/novel/markers': ({ parameters, requester }) =>
+      listPage(parameters, 'marked_novels', sliced([...lists.markers(requester.accountId)]), ([id, page]) => {
+        const novel = catalogue.novel(id)
+        return novel && { novel: wireNovel(novel, requester), novel_marker: { page } }
+      }),
   }
 }
 
-/** POST forms. All answer `{}` and may be repeated. */
+/** POST forms. They may be repeated. */
 export function accountListWrites(catalogue: Catalogue, lists: AccountLists): Endpoints {
-  const watchlistWrites = Object.entries(kinds).flatMap(([name, kind]): [`/${string}`, Endpoints['/']][] => [
-    [
-      `/v1/watchlist/${name}/add`,
-      ({ parameters, requester }) => {
-        const { id } = existingSeries(catalogue, kind, parameters.id('series_id'), requester)
-        lists.watch(requester.accountId, kind, id)
-        return {}
-      },
-    ],
-    [
-      `/v1/watchlist/${name}/delete`,
-      ({ parameters, requester }) => {
-        lists.unwatch(requester.accountId, kind, parameters.id('series_id'))
-        return {}
-      },
-    ],
-  ])
-  return {
-    ...Object.fromEntries(watchlistWrites),
+  const watch =
+    (kind: WorkKind) =>
+    ({ parameters, requester }: EndpointRequest) =>
+      lists.watch(requester.accountId, kind, existingSeries(catalogue, kind, parameters.id('series_id'), requester).id)
+  const unwatch =
+    (kind: WorkKind) =>
+    ({ parameters, requester }: EndpointRequest) =>
+      lists.unwatch(requester.accountId, kind, parameters.id('series_id'))
+  return writes({
+    '/v1/watchlist/manga/add': watch('illust'),
+    '/v1/watchlist/manga/delete': unwatch('illust'),
+    '/v1/watchlist/novel/add': watch('novel'),
+    '/v1/watchlist/novel/delete': unwatch('novel'),
     '/v1/novel/marker/add': ({ parameters, requester }) => {
       const { id } = visibleItem(catalogue, 'novel', parameters.id('novel_id'), requester)
       const page = parameters.count('page')
       if (page === 0) throw invalidParameter('page', 'contains invalid value')
       lists.mark(requester.accountId, id, page)
-      return {}
     },
-    '/v1/novel/marker/delete': ({ parameters, requester }) => {
-      lists.unmark(requester.accountId, parameters.id('novel_id'))
-      return {}
-    },
-  }
+    '/v1/novel/marker/delete': ({ parameters, requester }) => lists.unmark(requester.accountId, parameters.id('novel_id')),
+  })
 }
 
 function watchedSeries(catalogue: Catalogue, kind: WorkKind, id: number, requester: Requester): object {
   const series = id === maskedSeriesId ? undefined : catalogue.series(kind, id, requester.maxRestrict)
   if (!series) return maskedEntry(id)
-  const work = kind === 'illust' ? catalogue.work(series.latestId) : undefined
-  const novel = kind === 'novel' ? catalogue.novel(series.latestId) : undefined
+  const latest = itemOf(catalogue, kind, series.latestId)
+  const covers = latest && ('type' in latest ? coverPageUrls(latest, false) : coverUrls(latest))
   const { artist } = series
   return {
     id,
     title: series.title,
-    url: work ? coverPageUrls(work, false).medium : novel ? coverUrls(novel).medium : null,
+    url: covers?.medium ?? null,
     mask_text: null,
     published_content_count: series.count,
-    last_published_content_datetime: (work ?? novel)?.created ?? series.created,
+    last_published_content_datetime: latest?.created ?? series.created,
     latest_content_id: series.latestId,
     user: { id: artist.id, name: artist.name, account: artist.account, profile_image_urls: { medium: avatarUrl(artist) } },
   }
@@ -123,18 +116,17 @@ export function muteEndpoints(catalogue: Catalogue, lists: AccountLists): Endpoi
         for_text: { mute_limit_count_if_no_premium: muteLimits.plain, mute_limit_count_if_premium: muteLimits.premium },
       }
     },
-    '/v1/access-block/users': ({ parameters, requester }) => {
-      const blocked = lists.blocked(requester.accountId)
-      const page = offsetPage(parameters, ({ offset, limit }) => blocked.slice(offset, offset + limit))
-      const artists = page.items.flatMap((id) => catalogue.artist(id) ?? [])
-      return { blocked_users: artists.map((artist) => wireUser(artist, requester)), next_url: page.nextUrl }
-    },
+    '/v1/access-block/users': ({ parameters, requester }) =>
+      listPage(parameters, 'blocked_users', sliced(lists.blocked(requester.accountId)), (id) => {
+        const artist = catalogue.artist(id)
+        return artist && wireUser(artist, requester)
+      }),
   }
 }
 
-/** POST forms. All answer `{}` and may be repeated. */
+/** POST forms. They may be repeated. */
 export function muteWrites(catalogue: Catalogue, lists: AccountLists): Endpoints {
-  return {
+  return writes({
     '/v1/mute/edit': ({ parameters, requester }) => {
       for (const id of parameters.ids('add_user_ids')) existingUser(catalogue, id, requester)
       const next = edited(lists.mutes(requester.accountId), parameters)
@@ -143,20 +135,15 @@ export function muteWrites(catalogue: Catalogue, lists: AccountLists): Endpoints
         throw new AppApiError(400, { userMessage: `ミュートできるのは${limit}件までです。` })
       }
       lists.setMutes(requester.accountId, next)
-      return {}
     },
     '/v1/access-block/user/add': ({ parameters, requester }) => {
       const { id } = existingUser(catalogue, parameters.id('user_id'), requester)
       if (id === requester.accountId) throw invalidRequest()
       lists.block(requester.accountId, id)
       catalogue.unfollow(requester.accountId, id)
-      return {}
     },
-    '/v1/access-block/user/delete': ({ parameters, requester }) => {
-      lists.unblock(requester.accountId, parameters.id('user_id'))
-      return {}
-    },
-  }
+    '/v1/access-block/user/delete': ({ parameters, requester }) => lists.unblock(requester.accountId, parameters.id('user_id')),
+  })
 }
 
 /** The mutes after an edit. Throws without one. */

@@ -1,7 +1,7 @@
 // The host app-api.pixiv.net: bearer tokens, endpoints and error responses (docs/contract/app-api.md 1, 3).
 
 import { createHash } from 'node:crypto'
-import type { AccountRecord, Catalogue } from '@emaki/catalogue'
+import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
 import {
   AppApiError,
   invalidGrant,
@@ -54,10 +54,12 @@ export function createAppApi({ catalogue, tokens, lives, lists, now, hashSecret,
   const endpoints: Endpoints = {
     ...upstreamEndpoints,
     ...userEndpoints(catalogue),
-    ...bookmarkEndpoints(catalogue),
-    ...bookmarkSearchEndpoints(catalogue),
+    ...forBothKinds((kind) => ({
+      ...bookmarkEndpoints(catalogue, kind),
+      ...bookmarkSearchEndpoints(catalogue, kind),
+      ...commentEndpoints(catalogue, kind),
+    })),
     ...followEndpoints(catalogue),
-    ...commentEndpoints(catalogue),
     ...otherEndpoints(catalogue, lives, now),
     ...accountListEndpoints(catalogue, lists),
     ...notificationEndpoints(catalogue, lists),
@@ -66,9 +68,8 @@ export function createAppApi({ catalogue, tokens, lives, lists, now, hashSecret,
     ...stampEndpoints(),
   }
   const writes: Endpoints = {
-    ...bookmarkWrites(catalogue),
+    ...forBothKinds((kind) => ({ ...bookmarkWrites(catalogue, kind), ...commentWrites(catalogue, kind) })),
     ...followWrites(catalogue),
-    ...commentWrites(catalogue),
     ...userWrites(catalogue),
     ...accountListWrites(catalogue, lists),
     ...muteWrites(catalogue, lists),
@@ -119,6 +120,8 @@ export function createAppApi({ catalogue, tokens, lives, lists, now, hashSecret,
   })
   return app
 }
+
+const forBothKinds = (of: (kind: WorkKind) => Endpoints): Endpoints => ({ ...of('illust'), ...of('novel') })
 
 const json = (body: object): Response => new Response(withBigNumbers(body), { headers: { 'Content-Type': 'application/json' } })
 

@@ -2,11 +2,9 @@
 // (docs/contract/site-2026.md 13).
 import type { BookmarkRecord, Catalogue, NovelRecord, TagRecord, Visibility, WorkKind, WorkRecord } from '@emaki/catalogue'
 import type { XRestrict } from '@emaki/domain'
-import { AppApiError, invalidParameter, offsetPage } from '@emaki/domain/upstream'
-import { illustPage, novelPage } from '@emaki/upstream'
-import { listedNovels, listedWorks } from './catalogueRepository.ts'
-import type { EndpointRequest, Endpoints } from './requester.ts'
-import { wireTag } from './wire.ts'
+import { AppApiError, invalidParameter } from '@emaki/domain/upstream'
+import { type EndpointRequest, type Endpoints, itemOf, listPage, sliced, visibilities } from './requester.ts'
+import { wireIllust, wireNovel, wireTag } from './wire.ts'
 
 interface SoughtBookmarks {
   readonly restrict: Visibility
@@ -39,7 +37,7 @@ export function findBookmarks(
   return catalogue
     .bookmarksOf(kind, account.id, { restrict, tag: bookmarkTag, limit })
     .flatMap((bookmark): FoundBookmark[] => {
-      const work = kind === 'illust' ? catalogue.work(bookmark.id) : catalogue.novel(bookmark.id)
+      const work = itemOf(catalogue, kind, bookmark.id)
       return work ? [{ bookmark, work }] : []
     })
     .filter(({ work }) => !('stub' in work && work.stub) && work.xRestrict <= account.xRestrict)
@@ -70,27 +68,19 @@ function counted(names: readonly string[]): { readonly name: string; readonly co
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
 }
 
-export function bookmarkSearchEndpoints(catalogue: Catalogue): Endpoints {
-  const of = (kind: WorkKind): Endpoints => ({
+export function bookmarkSearchEndpoints(catalogue: Catalogue, kind: WorkKind): Endpoints {
+  return {
+    '/v1/search/bookmark/sync-status': (asked) => {
+      premiumAccount(asked)
+      return { is_synchronised: true }
+    },
     [`/v1/search/bookmark/${kind}`]: (asked: EndpointRequest) => {
       const found = sought(catalogue, kind, asked)
       if (asked.parameters.oneOf('order', ['bookmarked_desc', 'bookmarked_asc'], 'bookmarked_desc') === 'bookmarked_asc')
         found.reverse()
-      const works = found.map(({ work }) => work)
-      const page = offsetPage(asked.parameters, ({ offset, limit }) => works.slice(offset, offset + limit))
-      const total = works.length
-      if (kind === 'illust') {
-        const items = listedWorks(
-          page.items.filter((work): work is WorkRecord => 'type' in work),
-          asked.requester,
-        )
-        return { ...illustPage({ ...page, items }), total }
-      }
-      const items = listedNovels(
-        page.items.filter((work): work is NovelRecord => 'textLength' in work),
-        asked.requester,
-      )
-      return { ...novelPage({ ...page, items }), total }
+      const wire = ({ work }: FoundBookmark) =>
+        'type' in work ? wireIllust(work, asked.requester) : wireNovel(work, asked.requester)
+      return { ...listPage(asked.parameters, `${kind}s`, sliced(found), wire), total: found.length }
     },
     [`/v1/search/bookmark/${kind}/bookmark-tag`]: (asked: EndpointRequest) => ({
       tags: ownTags(sought(catalogue, kind, asked), asked.parameters.text('word')).map((tag) => ({
@@ -108,14 +98,6 @@ export function bookmarkSearchEndpoints(catalogue: Catalogue): Endpoints {
       next_url: null,
     }),
     [`/v1/search/bookmark/${kind}/period`]: (asked: EndpointRequest) => ({ periods: months(sought(catalogue, kind, asked)) }),
-  })
-  return {
-    '/v1/search/bookmark/sync-status': (asked: EndpointRequest) => {
-      premiumAccount(asked)
-      return { is_synchronised: true }
-    },
-    ...of('illust'),
-    ...of('novel'),
   }
 }
 
@@ -131,7 +113,7 @@ function sought(catalogue: Catalogue, kind: WorkKind, asked: EndpointRequest) {
   const period = parameters.text('bookmark_period')
   if (period !== undefined && !/^\d{4}-\d{2}$/.test(period)) throw invalidParameter('bookmark_period', 'contains invalid value')
   return findBookmarks(catalogue, kind, account, {
-    restrict: parameters.oneOf('bookmark_restrict', ['public', 'private'], 'public'),
+    restrict: parameters.oneOf('bookmark_restrict', visibilities, 'public'),
     bookmarkTag: parameters.text('bookmark_tag'),
     workTag: parameters.text(`${kind}_tag`),
     period,

@@ -1,62 +1,44 @@
 // Comments of works and novels: three versions of lists, replies, adding and deleting (docs/contract/app-api.md 3.4, 3.7).
-import { type Catalogue, type CommentRecord, offeredStampIds, type WorkKind } from '@emaki/catalogue'
-import { invalidParameter, invalidRequest, noSuchWork, offsetPage } from '@emaki/domain/upstream'
+import { type Catalogue, type CommentRecord, offeredStampIds, type Slice, type WorkKind } from '@emaki/catalogue'
+import { invalidParameter, invalidRequest, noSuchWork } from '@emaki/domain/upstream'
 import { avatarUrl } from '../images/pictureUrls.ts'
-import { type EndpointRequest, type Endpoints, visibleItem } from './requester.ts'
+import { type EndpointRequest, type Endpoints, listPage, visibleItem, writes } from './requester.ts'
 
 const longestComment = 1000
 
-export function commentEndpoints(catalogue: Catalogue): Endpoints {
-  return { ...readsOf(catalogue, 'illust'), ...readsOf(catalogue, 'novel') }
-}
-
-/** Endpoints that write comments: POST forms. */
-export function commentWrites(catalogue: Catalogue): Endpoints {
-  return { ...writesOf(catalogue, 'illust'), ...writesOf(catalogue, 'novel') }
-}
-
-function readsOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
-  const roots = (asked: EndpointRequest) => {
+export function commentEndpoints(catalogue: Catalogue, kind: WorkKind): Endpoints {
+  const roots = (asked: EndpointRequest, wire: (comment: CommentRecord) => object) => {
     const { id } = subject(catalogue, kind, asked)
-    return offsetPage(asked.parameters, (slice) => catalogue.comments(kind, id, slice))
+    return listPage(asked.parameters, 'comments', (slice) => catalogue.comments(kind, id, slice), wire)
   }
   const replies = (asked: EndpointRequest) => {
     const parent = existingComment(catalogue, kind, asked.parameters.id('comment_id'), asked)
-    const page = offsetPage(asked.parameters, (slice) => catalogue.replies(kind, parent.id, slice))
-    return { comments: page.items.map(wireComment), next_url: page.nextUrl }
+    return listPage(asked.parameters, 'comments', (slice) => catalogue.replies(kind, parent.id, slice), wireComment)
   }
+  // 0 if comments are open (docs/contract/app-api.md 2.9). Clients treat any other number as closed.
+  const access = (asked: EndpointRequest) => ({
+    comment_access_control: subject(catalogue, kind, asked).commentsOff ? 1 : 0,
+  })
   return {
     // Lists all comments including replies, each with its parent.
     [`/v1/${kind}/comments`]: (asked: EndpointRequest) => {
-      const { id, comments, commentsOff } = subject(catalogue, kind, asked)
-      const page = offsetPage(asked.parameters, (slice) => catalogue.allComments(kind, id, slice))
-      const parent = (comment: CommentRecord) =>
-        comment.parentId === null ? undefined : catalogue.comment(kind, comment.parentId)
+      const { id, comments } = subject(catalogue, kind, asked)
+      const list = (slice: Slice) => catalogue.allComments(kind, id, slice)
       return {
         ...(asked.parameters.flag('include_total_comments') && { total_comments: comments }),
-        comments: page.items.map((comment) => wireFlatComment(comment, parent(comment))),
-        next_url: page.nextUrl,
-        comment_access_control: accessControl(commentsOff),
+        ...listPage(asked.parameters, 'comments', list, (comment) => wireFlatComment(catalogue, comment)),
+        ...access(asked),
       }
     },
-    [`/v2/${kind}/comments`]: (asked: EndpointRequest) => {
-      const page = roots(asked)
-      return { comments: page.items.map(wireRootComment), next_url: page.nextUrl }
-    },
-    [`/v3/${kind}/comments`]: (asked: EndpointRequest) => {
-      const page = roots(asked)
-      return {
-        comments: page.items.map(wireComment),
-        next_url: page.nextUrl,
-        comment_access_control: accessControl(subject(catalogue, kind, asked).commentsOff),
-      }
-    },
+    [`/v2/${kind}/comments`]: (asked: EndpointRequest) => roots(asked, wireRootComment),
+    [`/v3/${kind}/comments`]: (asked: EndpointRequest) => ({ ...roots(asked, wireComment), ...access(asked) }),
     [`/v1/${kind}/comment/replies`]: replies,
     [`/v2/${kind}/comment/replies`]: replies,
   }
 }
 
-function writesOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
+/** Endpoints that write comments: POST forms. */
+export function commentWrites(catalogue: Catalogue, kind: WorkKind): Endpoints {
   return {
     [`/v1/${kind}/comment/add`]: (asked: EndpointRequest) => {
       const { parameters, requester } = asked
@@ -72,16 +54,14 @@ function writesOf(catalogue: Catalogue, kind: WorkKind): Endpoints {
       if (!written) throw noSuchWork(requester.language)
       return { comment: wireComment(written) }
     },
-    [`/v1/${kind}/comment/delete`]: (asked: EndpointRequest) => {
-      const id = asked.parameters.id('comment_id')
-      if (!catalogue.deleteComment(kind, asked.requester.accountId, id)) throw noSuchWork(asked.requester.language)
-      return {}
-    },
+    ...writes({
+      [`/v1/${kind}/comment/delete`]: ({ parameters, requester }: EndpointRequest) => {
+        const id = parameters.id('comment_id')
+        if (!catalogue.deleteComment(kind, requester.accountId, id)) throw noSuchWork(requester.language)
+      },
+    }),
   }
 }
-
-/** 0 if comments are open (docs/contract/app-api.md 2.9). Clients treat any other number as closed. */
-const accessControl = (commentsOff: boolean): 0 | 1 => (commentsOff ? 1 : 0)
 
 const subject = (catalogue: Catalogue, kind: WorkKind, { parameters, requester }: EndpointRequest) =>
   visibleItem(catalogue, kind, parameters.id(`${kind}_id`), requester)
@@ -91,22 +71,6 @@ function existingComment(catalogue: Catalogue, kind: WorkKind, id: number, { req
   if (!comment) throw noSuchWork(requester.language)
   visibleItem(catalogue, kind, comment.workId, requester)
   return comment
-}
-
-interface WireCommentUser {
-  id: number
-  name: string
-  account: string
-  profile_image_urls: { medium: string }
-}
-
-interface WireFlatComment {
-  id: number
-  comment: string
-  date: string
-  user: WireCommentUser | null
-  /** Empty for a comment without a parent. */
-  parent_comment: WireFlatComment | Record<string, never>
 }
 
 /** Third version, with stamps. */
@@ -120,10 +84,10 @@ const wireComment = (comment: CommentRecord) => ({
 const wireRootComment = (comment: CommentRecord) => ({ ...plain(comment), has_replies: comment.hasReplies })
 
 /** First version: a reply contains its parent. */
-const wireFlatComment = (comment: CommentRecord, parent: CommentRecord | undefined): WireFlatComment => ({
-  ...plain(comment),
-  parent_comment: parent ? { ...plain(parent), parent_comment: {} } : {},
-})
+function wireFlatComment(catalogue: Catalogue, comment: CommentRecord): object {
+  const parent = comment.parentId === null ? undefined : catalogue.comment(comment.kind, comment.parentId)
+  return { ...plain(comment), parent_comment: parent ? { ...plain(parent), parent_comment: {} } : {} }
+}
 
 /** The picture of a stamp. Those with four digits are on another host (docs/contract/site-2026.md 7). */
 export const stampUrl = (stampId: number): string =>

@@ -38,36 +38,24 @@ function contentsOf(catalogue: Catalogue, page: number, requester: Requester): C
   const manga = catalogue.recommended('manga', [], maxRestrict, slice(perPage.manga))
   const novels = catalogue.recommendedNovels(maxRestrict, slice(perPage.novels))
   const works = [
-    ...illusts.slice(0, 4).map((work) => workContent(work, requester)),
-    ...novels.slice(0, 1).map((novel) => novelContent(novel, requester)),
-    ...manga.slice(0, 1).map((work) => workContent(work, requester)),
-    ...illusts.slice(4, 9).map((work) => workContent(work, requester)),
-    ...novels.slice(1).map((novel) => novelContent(novel, requester)),
-    ...manga.slice(1).map((work) => workContent(work, requester)),
-    ...illusts.slice(9).map((work) => workContent(work, requester)),
-  ]
-  const first = page % 2 === 0 ? [tagsContent(catalogue, page, requester)] : []
-  const second = page === 0 ? [rankingContent(catalogue, requester)] : []
+    ...[...illusts.slice(0, 4), ...novels.slice(0, 1), ...manga.slice(0, 1), ...illusts.slice(4, 9)],
+    ...[...novels.slice(1), ...manga.slice(1), ...illusts.slice(9)],
+  ].map((item) => workContent(item, requester))
   return [
     ...works.slice(0, 6),
-    ...first,
+    ...(page % 2 === 0 ? [tagsContent(catalogue, page, requester)] : []),
     ...works.slice(6, 14),
-    ...second,
+    ...(page === 0 ? [rankingContent(catalogue, requester)] : []),
     ...works.slice(14),
     articlesContent(catalogue, page, requester),
     { kind: 'separator', thumbnails: [] },
   ]
 }
 
-const workContent = (work: WorkRecord, requester: Requester): Content => ({
-  kind: work.type === 'manga' ? 'manga' : 'illust',
-  thumbnails: [{ app_model: wireIllust(work, requester) }],
-})
-
-const novelContent = (novel: NovelRecord, requester: Requester): Content => ({
-  kind: 'novel',
-  thumbnails: [{ app_model: wireNovel(novel, requester), text: novel.caption }],
-})
+const workContent = (item: WorkRecord | NovelRecord, requester: Requester): Content =>
+  'type' in item
+    ? { kind: item.type === 'manga' ? 'manga' : 'illust', thumbnails: [{ app_model: wireIllust(item, requester) }] }
+    : { kind: 'novel', thumbnails: [{ app_model: wireNovel(item, requester), text: item.caption }] }
 
 function tagsContent(catalogue: Catalogue, page: number, requester: Requester): Content {
   // Every second page has tags.
@@ -89,17 +77,11 @@ function tagsContent(catalogue: Catalogue, page: number, requester: Requester): 
 function rankingContent(catalogue: Catalogue, requester: Requester): Content {
   const day = catalogue.latestRankingDay()
   const works = catalogue.ranking('day', day, { offset: 0, limit: perPage.ranking })
-  return {
-    kind: 'ranking',
-    ranking_date: day,
-    thumbnails: works.map((work) => ({ app_model: wireIllust(work, requester) })),
-  }
+  return { kind: 'ranking', ranking_date: day, thumbnails: works.map((work) => ({ app_model: wireIllust(work, requester) })) }
 }
 
 function articlesContent(catalogue: Catalogue, page: number, requester: Requester): Content {
   const articles = catalogue.spotlights({ offset: page * perPage.articles, limit: perPage.articles })
-  return {
-    kind: 'pixivision',
-    thumbnails: articles.map((article) => ({ app_model: wireArticle(catalogue, article, requester.language) })),
-  }
+  const thumbnails = articles.map((article) => ({ app_model: wireArticle(catalogue, article, requester.language) }))
+  return { kind: 'pixivision', thumbnails }
 }

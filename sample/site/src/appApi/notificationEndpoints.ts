@@ -1,11 +1,11 @@
 // Notifications of an account: the list, the entries of a group, and whether there are unread ones (docs/contract/site-2026.md 10).
 import type { AccountRecord, Catalogue, WorkRecord } from '@emaki/catalogue'
 import { escapeHtml, type XRestrict } from '@emaki/domain'
-import { invalidRequest, offsetPage } from '@emaki/domain/upstream'
+import { invalidRequest } from '@emaki/domain/upstream'
 import { avatarUrl, listedSquare } from '../images/pictureUrls.ts'
 import { webCrops } from '../web/wireWork.ts'
 import type { AccountLists } from './accountLists.ts'
-import type { EndpointRequest, Endpoints, Requester } from './requester.ts'
+import { type EndpointRequest, type Endpoints, listPage, type Requester, sliced } from './requester.ts'
 
 /** The id of the first notification. It exceeds 2^53, so JSON.parse rounds it; clients read it as text. */
 const firstId = 9_007_199_254_740_993n
@@ -14,27 +14,20 @@ const groupLength = 4
 const types = { bookmarked: 7, followed: 8, unknown: 21 } as const
 
 export function notificationEndpoints(catalogue: Catalogue, lists: AccountLists): Endpoints {
-  const list = ({ parameters }: EndpointRequest, place: (n: number) => object | undefined, length: number) => {
+  const list = ({ parameters }: EndpointRequest, wire: (n: number) => object | undefined, length: number) => {
     parameters.bound('limit')
-    const places = Array.from({ length }, (_, n) => n)
-    const page = offsetPage(parameters, ({ offset, limit }) => places.slice(offset, offset + limit))
-    return { notifications: page.items.flatMap((n) => place(n) ?? []), next_url: page.nextUrl }
+    return listPage(parameters, 'notifications', sliced([...Array(length).keys()]), wire)
   }
   const works = ({ maxRestrict }: Requester) => notifiedWorks(catalogue, maxRestrict)
   const isUnread = ({ accountId }: Requester, n: number) => isUnreadPlace(lists, accountId, n)
   return {
     '/v1/notification/list': (asked) => {
       const about = works(asked.requester)
-      return list(
-        asked,
-        (n) => {
-          const work = about[n]
-          return (
-            work && { ...notification(n, work, isUnread(asked.requester, n)), view_more: group(n, isUnread(asked.requester, n)) }
-          )
-        },
-        about.length,
-      )
+      const wire = (n: number) => {
+        const [work, unread] = [about[n], isUnread(asked.requester, n)]
+        return work && { ...notification(n, work, unread), view_more: group(n, unread) }
+      }
+      return list(asked, wire, about.length)
     },
     '/v1/notification/view-more': (asked) => {
       const { parameters, requester } = asked
@@ -79,28 +72,22 @@ const group = (n: number, isUnread: boolean) => (n % 5 === 0 ? { title: 'すべ�
 
 function notification(n: number, work: WorkRecord, isUnread: boolean, id = idOf(n)) {
   const type = n % 7 === 6 ? types.unknown : n % 3 === 2 ? types.followed : types.bookmarked
+  const shared = { id: bigNumber(id), type, created_datetime: work.created, is_read: !isUnread }
+  if (type === types.unknown) return { ...shared, target_url: null, content: null }
   const name = `<b>${escapeHtml(work.artist.name)}</b>`
-  const text =
-    type === types.followed
-      ? `${name}さんにフォローされました。`
-      : `${name}さんが<b>${escapeHtml(work.title)}</b>をブックマークしました。`
+  const isFollow = type === types.followed
   return {
-    id: bigNumber(id),
-    type,
-    created_datetime: work.created,
-    is_read: !isUnread,
-    target_url:
-      type === types.followed ? `pixiv://users/${work.artist.id}` : type === types.unknown ? null : `pixiv://illusts/${work.id}`,
-    content:
-      type === types.unknown
-        ? null
-        : {
-            text,
-            left_icon: avatarUrl(work.artist, 50),
-            left_image: null,
-            right_icon: null,
-            right_image: type === types.followed ? null : listedSquare(work, webCrops.thumbMini),
-          },
+    ...shared,
+    target_url: isFollow ? `pixiv://users/${work.artist.id}` : `pixiv://illusts/${work.id}`,
+    content: {
+      text: isFollow
+        ? `${name}さんにフォローされました。`
+        : `${name}さんが<b>${escapeHtml(work.title)}</b>をブックマークしました。`,
+      left_icon: avatarUrl(work.artist, 50),
+      left_image: null,
+      right_icon: null,
+      right_image: isFollow ? null : listedSquare(work, webCrops.thumbMini),
+    },
   }
 }
 

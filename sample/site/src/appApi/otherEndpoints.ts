@@ -1,12 +1,12 @@
 // Spotlight articles and current lives (docs/contract/app-api.md 2.11, 2.12, 3.8).
 import { type Catalogue, offeredStampIds, type SpotlightRecord, stamp } from '@emaki/catalogue'
 import { commentEmoji, emojiAddress } from '@emaki/domain'
-import { invalidRequest, offsetPage } from '@emaki/domain/upstream'
+import { invalidRequest } from '@emaki/domain/upstream'
 import { spotlightThumbnailUrl } from '../images/pictureUrls.ts'
 import type { Live, Lives } from '../sketch/lives.ts'
 import { thumbnailUrl, wireLive } from '../sketch/sketchHost.ts'
 import { stampUrl } from './commentEndpoints.ts'
-import { type Endpoints, existingUser, type Requester } from './requester.ts'
+import { type Endpoints, existingUser, listPage, type Requester, sliced } from './requester.ts'
 import { wireUser, wireUserDetail } from './wire.ts'
 
 const articlesOnPage = 10
@@ -17,22 +17,18 @@ const editions: Readonly<Record<string, string>> = { ja: 'ja', en: 'en', 'zh-CN'
 export function otherEndpoints(catalogue: Catalogue, lives: Lives, now: () => Date): Endpoints {
   return {
     // Accepts `category` without filtering by it, as upstream is reported to do.
-    '/v1/spotlight/articles': ({ parameters, requester }) => {
-      const page = offsetPage(parameters, (slice) => catalogue.spotlights(slice), { size: articlesOnPage })
-      return {
-        spotlight_articles: page.items.map((article) => wireArticle(catalogue, article, requester.language)),
-        next_url: page.nextUrl,
-      }
-    },
+    '/v1/spotlight/articles': ({ parameters, requester }) =>
+      listPage(
+        parameters,
+        'spotlight_articles',
+        catalogue.spotlights,
+        (article) => wireArticle(catalogue, article, requester.language),
+        articlesOnPage,
+      ),
     '/v1/live/list': ({ parameters, requester }) => {
       parameters.oneOf('list_type', ['popular'], 'popular')
-      const onAir = lives.onAir()
-      const page = offsetPage(parameters, ({ offset, limit }) => onAir.slice(offset, offset + limit))
-      return {
-        live_info: null,
-        lives: page.items.map((live) => wireListedLive(live, now().getTime(), requester)),
-        next_url: page.nextUrl,
-      }
+      const wire = (live: Live) => wireListedLive(live, now().getTime(), requester)
+      return { live_info: null, ...listPage(parameters, 'lives', sliced(lives.onAir()), wire) }
     },
   }
 }
@@ -56,22 +52,15 @@ export function wireArticle(catalogue: Catalogue, article: SpotlightRecord, lang
 
 /** The live at this moment. */
 function wireListedLive(live: Live, atMs: number, requester: Requester) {
-  const now = wireLive(live, atMs)
+  const { id, name, is_single, is_adult, is_r18, is_r15, publicity, is_closed, mode, server, channel_id, ...now } = wireLive(
+    live,
+    atMs,
+  )
   return {
-    id: live.id,
+    ...{ id, name, is_single, is_adult, is_r18, is_r15, publicity, is_closed, mode, server, channel_id },
     created_at: stamp(live.startMs),
     owner: { user: wireUser(live.owner, requester) },
     performers: live.performers.map((artist) => ({ user: wireUser(artist, requester) })),
-    name: live.title,
-    is_single: now.is_single,
-    is_adult: now.is_adult,
-    is_r18: now.is_r18,
-    is_r15: now.is_r15,
-    publicity: now.publicity,
-    is_closed: now.is_closed,
-    mode: now.mode,
-    server: now.server,
-    channel_id: now.channel_id,
     is_enabled_mic_input: now.is_enabled_mic_input,
     thumbnail_image_url: thumbnailUrl(live, 'w1280'),
     member_count: now.member_count,

@@ -5,12 +5,13 @@ import type {
   Catalogue,
   NovelRecord,
   SeriesRecord,
+  Slice,
   TagRecord,
   WorkKind,
   WorkRecord,
 } from '@emaki/catalogue'
 import type { XRestrict } from '@emaki/domain'
-import { baseLanguage, noSuchUser, noSuchWork } from '@emaki/domain/upstream'
+import { baseLanguage, noSuchUser, noSuchWork, offsetPage, type Parameters } from '@emaki/domain/upstream'
 import type { UpstreamRequest } from '@emaki/upstream'
 import type { StubReason } from '../images/pictureUrls.ts'
 import type { AccountLists } from './accountLists.ts'
@@ -77,12 +78,15 @@ export const isNovelHidden = (novel: NovelRecord, requester: Requester): boolean
 
 /** A work or novel that the requester may see. */
 export function visibleItem(catalogue: Catalogue, kind: WorkKind, id: number, requester: Requester): WorkRecord | NovelRecord {
-  const work = kind === 'illust' ? catalogue.work(id) : undefined
-  if (work && !hiddenBecause(work, requester)) return work
-  const novel = kind === 'novel' ? catalogue.novel(id) : undefined
-  if (novel && !isNovelHidden(novel, requester)) return novel
-  throw noSuchWork(requester.language)
+  const item = itemOf(catalogue, kind, id)
+  const isHidden = !item || ('type' in item ? hiddenBecause(item, requester) : isNovelHidden(item, requester))
+  if (isHidden) throw noSuchWork(requester.language)
+  return item
 }
+
+/** A work or novel. */
+export const itemOf = (catalogue: Catalogue, kind: WorkKind, id: number): WorkRecord | NovelRecord | undefined =>
+  kind === 'illust' ? catalogue.work(id) : catalogue.novel(id)
 
 /** The user. Throws upstream's 404 if there is none. */
 export function existingUser(catalogue: Catalogue, id: number, requester: Requester): ArtistRecord {
@@ -108,6 +112,38 @@ type Endpoint = (asked: EndpointRequest) => object | Promise<object>
 
 /** Endpoints by path. Reads are GET, writes are POST with a form. All need an account unless the app says otherwise. */
 export type Endpoints = Readonly<Record<`/${string}`, Endpoint>>
+
+export const visibilities = ['public', 'private'] as const
+
+/** Endpoints that write and answer `{}`. */
+export const writes = (acts: Readonly<Record<`/${string}`, (asked: EndpointRequest) => unknown>>): Endpoints =>
+  Object.fromEntries(
+    Object.entries(acts).map(([path, act]) => [
+      path,
+      (asked: EndpointRequest) => {
+        act(asked)
+        return {}
+      },
+    ]),
+  )
+
+/** A page of a list under the name of its member. Items without JSON are left out. */
+export function listPage<T>(
+  parameters: Parameters,
+  name: string,
+  list: (slice: Slice) => readonly T[],
+  wire: (item: T) => unknown = (item) => item,
+  size?: number,
+): object {
+  const page = offsetPage(parameters, list, size === undefined ? {} : { size })
+  return { [name]: page.items.map(wire).filter((item) => item !== undefined), next_url: page.nextUrl }
+}
+
+/** A whole list, to be read in slices. */
+export const sliced =
+  <T>(items: readonly T[]) =>
+  ({ offset, limit }: Slice): readonly T[] =>
+    items.slice(offset, offset + limit)
 
 /** A tag's name in the reader's language, or in English; null for Japanese readers and without a translation. */
 export function translatedName(tag: TagRecord, language: string): string | null {
