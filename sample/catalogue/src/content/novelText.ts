@@ -98,7 +98,7 @@ function createStoryteller(author: ArtistDefinition, random: Random) {
   }
   const paragraph = (): string => {
     if (random.chance(0.38)) {
-      const [open, close] = voice.quotes
+      const [open = '', close = ''] = voice.quotes
       return Array.from({ length: random.whole(1, 4) }, () => open + one(voice.talk).replace(/。$/, '') + close).join('\n')
     }
     const sentences = Array.from({ length: random.whole(2, 5) }, () => one(random.chance(0.72) ? voice.doings : voice.thoughts))

@@ -2,28 +2,6 @@
 import type { DayNumber } from '../japaneseDay.ts'
 import type { Random } from '../random.ts'
 
-export const themes = [
-  'landscape',
-  'city',
-  'sea',
-  'plants',
-  'flow',
-  'space',
-  'glass',
-  'paper',
-  'pixel',
-  'mascot',
-  'table',
-  'aurora',
-  'buildings',
-  'pattern',
-  'story',
-  'rain',
-  'firefly',
-  'snow',
-] as const
-export type Theme = (typeof themes)[number]
-
 /** The theme of each still scene. */
 const stillThemes = {
   'ink-landscape': 'landscape',
@@ -41,7 +19,7 @@ const stillThemes = {
   architecture: 'buildings',
   'tile-pattern': 'pattern',
   'manga-page': 'story',
-} as const satisfies Record<string, Theme>
+} as const
 
 /** The theme of each loop. Ugoira show loops. */
 const loopThemes = {
@@ -50,7 +28,10 @@ const loopThemes = {
   'orbit-loop': 'space',
   'firefly-loop': 'firefly',
   'snow-loop': 'snow',
-} as const satisfies Record<string, Theme>
+} as const
+
+export type Theme = (typeof stillThemes)[StillScene] | (typeof loopThemes)[LoopScene]
+export const themes: readonly Theme[] = [...new Set([...Object.values(stillThemes), ...Object.values(loopThemes)])]
 
 export type StillScene = keyof typeof stillThemes
 export type LoopScene = keyof typeof loopThemes

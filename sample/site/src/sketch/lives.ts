@@ -2,35 +2,20 @@
 // at every hour on every machine. Two channels have several performers, and at any time at least one of these is on.
 import { createHash } from 'node:crypto'
 import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
-import * as v from 'valibot'
-import table from './channels.json' with { type: 'json' }
+import channels from './channels.json' with { type: 'json' }
+
+export { channels }
 
 const minuteMs = 60_000
 /** How long ended lives are still found, in ms. */
 const keptMs = 24 * 60 * minuteMs
 const audienceSize = 60
 
-const minutes = v.pipe(v.number(), v.integer(), v.minValue(0))
-const channel = v.object({
-  /** One digit. */
-  key: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)),
-  /** Minutes between two starts, length in minutes, and the delay of the first start after midnight UTC. */
-  everyMin: minutes,
-  lengthMin: minutes,
-  afterMin: minutes,
-  /** Positions in the catalogue's list of artists: the owner, then the other performers. */
-  artists: v.array(v.number()),
-  titles: v.array(v.string()),
-  description: v.string(),
-  isAdult: v.boolean(),
-  isR15: v.boolean(),
-  hasMic: v.boolean(),
-  /** Maximum number of viewers, and the interval of chat messages in ms. */
-  maxViewers: v.number(),
-  chatMs: v.number(),
-})
-type Channel = v.InferOutput<typeof channel>
-export const channels: readonly Channel[] = v.parse(v.array(channel), table)
+/**
+ * A channel has a start every `everyMin` minutes, the first one `afterMin` minutes after midnight UTC, and is live for `lengthMin` minutes.
+ * `artists` are positions in the catalogue's list, the owner first. `chatMs` is the interval of its chat messages.
+ */
+type Channel = (typeof channels)[number]
 
 export interface Live {
   /** Nine digits: the channel and the minute of the start. */

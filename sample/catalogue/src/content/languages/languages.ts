@@ -1,9 +1,7 @@
 // Everything that is written in one language: words for titles and captions, comments, and sentences of novels. The texts are in JSON files
 // (README.md describes them).
-
-import * as v from 'valibot'
 import type { Random } from '../../random.ts'
-import { type Theme, themes } from '../theme.ts'
+import type { Theme } from '../theme.ts'
 import ar from './ar.json' with { type: 'json' }
 import de from './de.json' with { type: 'json' }
 import el from './el.json' with { type: 'json' }
@@ -22,92 +20,51 @@ import zhTw from './zh-TW.json' with { type: 'json' }
 export const languages = ['ja', 'zh-CN', 'zh-TW', 'en', 'ko', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'el', 'ar', 'he'] as const
 type Language = (typeof languages)[number]
 
-const texts = v.array(v.pipe(v.string(), v.nonEmpty()))
+type Texts = readonly string[]
 
-/** Titles and captions. Patterns have placeholders: {thing} {other} {look} {look2} {moment} {n}. */
-const lexicon = v.object({
-  themes: v.object(
-    v.entriesFromList(
-      themes,
-      v.object({
-        /** Visible things. */
-        things: texts,
-        /** Adjectives that can precede any thing. None where grammar would need agreement. */
-        looks: v.optional(texts, []),
-      }),
-    ),
-  ),
-  moments: texts,
-  /** Titles of single works. Patterns with {look} are skipped for themes without looks. */
-  titles: texts,
-  series: texts,
-  episode: v.string(),
-  finale: v.string(),
-  novels: texts,
-  /** Caption sentences: about the picture, its making, life, and a closing word. */
-  about: texts,
-  making: texts,
-  life: texts,
-  closing: texts,
-  /** The separator of two sentences on a line. */
-  gap: v.string(),
-})
+/**
+ * Titles and captions as patterns with placeholders: {thing} {other} {look} {look2} {moment} {n}. `titles` are of single works. Captions
+ * have sentences about the picture, its making, life, and a closing word, with `gap` between two on a line.
+ */
+type Lexicon = Readonly<
+  Record<'moments' | 'titles' | 'series' | 'novels' | 'about' | 'making' | 'life' | 'closing', Texts> &
+    Record<'episode' | 'finale' | 'gap', string>
+> & {
+  /** Visible things, and adjectives that can precede any of them. There are none where grammar would need agreement. */
+  readonly themes: Readonly<Record<Theme, { readonly things: Texts; readonly looks?: Texts }>>
+}
 
-const remarks = v.object({
-  /** About a picture. */
-  seen: texts,
-  /** About a novel. */
-  read: texts,
-  /** Replies by others. */
-  replies: texts,
-  /** Replies by the author. */
-  thanks: texts,
-})
+/** Comments about a picture and about a novel, replies by others and by the author. */
+type Remarks = Readonly<Record<'seen' | 'read' | 'replies' | 'thanks', Texts>>
 
-/** Novels. Sentences have placeholders: {hero} {friend} {town} {thing} {other} {moment} {n}. */
-const voice = v.object({
-  /** Names of heroes and friends. A reading after a slash becomes ruby at the first mention. */
-  names: texts,
-  towns: texts,
-  /** First sentences of a page. */
-  openings: texts,
-  /** Sentences about events and sights. */
-  doings: texts,
-  /** Sentences about thoughts and memories. */
-  thoughts: texts,
-  /** Dialogue, without quotation marks. */
-  talk: texts,
-  /** Last sentences of the text. */
-  endings: texts,
-  chapters: texts,
-  /** Text before a paragraph. */
-  indent: v.string(),
-  gap: v.string(),
-  /** The opening and the closing quotation mark. */
-  quotes: v.tuple([v.string(), v.string()]),
-  /** Link texts for another page and for another site. */
-  jump: v.string(),
-  link: v.string(),
-})
+/**
+ * Sentences of novels, with placeholders: {hero} {friend} {town} {thing} {other} {moment} {n}. A name may have a reading after a slash,
+ * which becomes ruby at the first mention. `indent` is before a paragraph; `jump` and `link` are texts of links.
+ */
+export type Voice = Readonly<
+  Record<'names' | 'towns' | 'openings' | 'doings' | 'thoughts' | 'talk' | 'endings' | 'chapters' | 'quotes', Texts> &
+    Record<'indent' | 'gap' | 'jump' | 'link', string>
+>
 
-type Lexicon = v.InferOutput<typeof lexicon>
-export type Voice = v.InferOutput<typeof voice>
+interface Words {
+  readonly lexicon: Lexicon
+  readonly remarks: Remarks
+  readonly voice?: Voice
+}
 
-const language = v.object({ lexicon, remarks, voice: v.optional(voice) })
-const known = v.parse(v.object(v.entriesFromList(languages, language)), {
+const known: Readonly<Record<Language, Words>> = {
   ...{ ar, de, el, en, es, fr, he, it, ja, ko, pt, ru },
   ...{ 'zh-CN': zhCn, 'zh-TW': zhTw },
-})
-const englishVoice = v.parse(voice, en.voice)
+}
 
 export const lexiconOf = (language: Language): Lexicon => known[language].lexicon
 
-export const remarksOf = (language: Language): v.InferOutput<typeof remarks> => known[language].remarks
+export const remarksOf = (language: Language): Remarks => known[language].remarks
 
 /** The sentences for an author's novels, and their language. Authors of languages without sentences write English. */
 export function voiceOf(language: Language): { readonly voice: Voice; readonly language: Language } {
   const { voice } = known[language]
-  return voice ? { voice, language } : { voice: englishVoice, language: 'en' }
+  return voice ? { voice, language } : { voice: en.voice, language: 'en' }
 }
 
 /** Corrects a filled pattern: in English, `a` becomes `an` before a vowel. */
@@ -158,7 +115,7 @@ type Part = Extract<keyof Lexicon, 'titles' | 'series' | 'novels' | 'about' | 'm
 function phrase(language: Language, part: Part, theme: Theme, random: Random): string {
   const lexicon = lexiconOf(language)
   const patterns = lexicon[part]
-  const { things, looks } = lexicon.themes[theme]
+  const { things, looks = [] } = lexicon.themes[theme]
   const usable = looks.length > 0 ? patterns : patterns.filter((pattern) => !pattern.includes('{look'))
   const [thing = '', other = thing] = random.sample(things, 2)
   const [look = '', look2 = look] = random.sample(looks, 2)

@@ -1,28 +1,18 @@
 // Every tag of the sample collection with its translations, and the tags of each theme.
-import * as v from 'valibot'
 import type { TagRecord } from '../../records.ts'
-import { type Theme, themes } from '../theme.ts'
+import type { Theme } from '../theme.ts'
 import table from './tags.json' with { type: 'json' }
 
-const tags = v.array(
-  v.pipe(
-    v.objectWithRest({ name: v.string() }, v.string()),
-    v.transform(({ name, ...translations }): TagRecord => ({ name, translations })),
-  ),
-)
 /** Tags of a theme, the plainest first, and groups of tags for any work. `rare` has those that a list or rule looks for. */
-const known = v.parse(
-  v.object({ themes: v.object(v.entriesFromList(themes, tags)), kind: tags, rare: tags, flagged: tags, ai: tags, novel: tags }),
-  table,
-)
-const names = (list: readonly TagRecord[]) => list.map(({ name }) => name)
+const { themes, ...groups } = table
+const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name)
 
-export const rareTagNames = names(known.rare)
-export const aiTagNames = names(known.ai)
-export const novelTagNames = names(known.novel)
+export const rareTagNames = names(groups.rare)
+export const aiTagNames = names(groups.ai)
+export const novelTagNames = names(groups.novel)
 
 /** Names of the tags of a theme, the plainest first. */
-export const tagsOf = (theme: Theme): readonly string[] => names(known.themes[theme])
+export const tagsOf = (theme: Theme): readonly string[] => names(themes[theme])
 
 /** Minimum bookmarks for each popularity tag. */
 export const popularity = [50_000, 30_000, 10_000, 5_000, 1_000, 500, 100].map(
@@ -32,12 +22,11 @@ export const popularity = [50_000, 30_000, 10_000, 5_000, 1_000, 500, 100].map(
 /** If several groups have a tag, the first one determines its translations. */
 const byName = new Map(
   [
-    ...Object.values(known.themes).flat(),
-    ...[known.kind, known.rare, known.flagged, known.ai, known.novel].flat(),
+    ...[...Object.values(themes), ...Object.values(groups)].flat().map(({ name, ...translations }) => ({ name, translations })),
     ...popularity.map(([bookmarks, name]) => popularityTag(name, bookmarks)),
   ]
     .reverse()
-    .map((tag) => [tag.name, tag]),
+    .map((tag): [string, TagRecord] => [tag.name, tag]),
 )
 
 /** The tag with its translations, or a tag without translations if the name is unknown. */
