@@ -8,9 +8,9 @@ import { accounts } from './content/accounts.ts'
 import { nextAppearance } from './content/day.ts'
 import { novelText, uploadedImageIds } from './content/novelText.ts'
 import { dayOf, dayText, latestRankedDay, parseDay } from './japaneseDay.ts'
-import { Rankings } from './rankings.ts'
+import { openRankings } from './rankings.ts'
 import type { ArtistRecord, TagRecord, WorkKind } from './records.ts'
-import { NovelTexts, openSearcher } from './search/searcher.ts'
+import { openSearcher, searchNovelTexts } from './search/searcher.ts'
 import { cut } from './slice.ts'
 import { openBookmarks } from './storage/bookmarks.ts'
 import { openComments } from './storage/comments.ts'
@@ -132,11 +132,11 @@ const firstRankingDay = parseDay('2007-09-13') ?? 0
 /** Rankings, searches and recommendations, which have indexes in memory. */
 function indexQueries(database: Database, reader: Reader, nowMs: () => number) {
   const indexes = perKind((_, kind) => new WorkIndex(database, kind))
-  const rankings = perKind((_, kind) => new Rankings(indexes[kind], () => reader.tags.idOf('オリジナル')))
-  const texts = new NovelTexts((id) => textOf(reader, id))
+  const rankings = perKind((_, kind) => openRankings(indexes[kind], () => reader.tags.idOf('オリジナル')))
+  const searchTexts = searchNovelTexts((id) => textOf(reader, id))
   const searchWorks = openSearcher(database, 'illust', reader.tags)
   const searchNovels = openSearcher(database, 'novel', reader.tags, (search) =>
-    texts.matching(
+    searchTexts(
       search,
       index('novel').items.map(({ id }) => id),
     ),
@@ -155,7 +155,7 @@ function indexQueries(database: Database, reader: Reader, nowMs: () => number) {
     const number = parseDay(day)
     if (number === undefined || number < firstRankingDay || number > latestRankedDay(nowMs())) return []
     index(kind)
-    return cut(rankings[kind].order(mode, number), slice)
+    return cut(rankings[kind](mode, number), slice)
   }
 
   /** Cached for the day it was made on. */

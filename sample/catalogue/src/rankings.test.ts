@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { firstNewcomerId } from './content/artists/artists.ts'
-import { Rankings, rankingRule, taste } from './rankings.ts'
+import { openRankings, rankingRule, taste } from './rankings.ts'
 import { workIndexOf } from './testing/workIndex.ts'
 
 const rule = rankingRule
 const order = (works: Parameters<typeof workIndexOf>[0], mode: Parameters<typeof rankingRule>[0], day = 100) => [
-  ...new Rankings(workIndexOf(works), () => 1).order(mode, day),
+  ...openRankings(workIndexOf(works), () => 1)(mode, day),
 ]
 
 describe('rank order', () => {
@@ -36,11 +36,11 @@ describe('rank order', () => {
       { id: 1, day: 100 },
       { id: 2, day: 100 },
     ])
-    const rankings = new Rankings(index, () => undefined)
-    const first = rankings.order('day', 100)
-    expect(rankings.order('day', 100)).toBe(first)
-    for (let day = 0; day < 300; day++) rankings.order('day', 1_000 + day)
-    expect(rankings.order('day', 100)).toEqual(first)
+    const rankings = openRankings(index, () => undefined)
+    const first = rankings('day', 100)
+    expect(rankings('day', 100)).toBe(first)
+    for (let day = 0; day < 300; day++) rankings('day', 1_000 + day)
+    expect(rankings('day', 100)).toEqual(first)
   })
 })
 
@@ -67,7 +67,7 @@ describe('the rule of a mode', () => {
       { id: 2, tags: [2] },
     ]
     expect(order(works, 'week_original')).toEqual([1])
-    expect([...new Rankings(workIndexOf(works), () => undefined).order('week_original', 100)]).toEqual([])
+    expect([...openRankings(workIndexOf(works), () => undefined)('week_original', 100)]).toEqual([])
   })
 
   it('has a longer half-life for weeks and months', () => {

@@ -39,37 +39,32 @@ export function rankingRule(mode: Mode) {
 /** Maximum number of cached orders, each 20 kB. */
 const maxCachedOrders = 120
 
-/** The rankings of any day, made on demand and cached. */
-export class Rankings {
-  readonly #index: WorkIndex
-  readonly #originalTag: () => number | undefined
-  readonly #orders = new Map<string, readonly number[]>()
+/**
+ * Returns the rank order of a mode for a Japanese day: ids, best first, at most 5,060. Orders are made on demand and cached.
+ * `originalTag` is the id of the tag for original works, if it exists.
+ */
+export function openRankings(
+  index: WorkIndex,
+  originalTag: () => number | undefined,
+): (mode: Mode, day: DayNumber) => readonly number[] {
+  const orders = new Map<string, readonly number[]>()
 
-  /** `originalTag` is the id of the tag for original works, if it exists. */
-  constructor(index: WorkIndex, originalTag: () => number | undefined) {
-    this.#index = index
-    this.#originalTag = originalTag
-  }
-
-  /** Ids in rank order for a Japanese day, best first, at most 5,060. */
-  order(mode: Mode, day: DayNumber): readonly number[] {
-    const key = `${mode} ${day}`
-    const order = this.#orders.get(key) ?? this.#make(mode, day)
-    if (this.#orders.size >= maxCachedOrders) this.#orders.clear()
-    this.#orders.set(key, order)
-    return order
-  }
-
-  #make(mode: Mode, day: DayNumber): number[] {
+  const make = (mode: Mode, day: DayNumber): number[] => {
     const rule = rankingRule(mode)
-    const candidates = rule.isOriginal ? (this.#index.byTag.get(this.#originalTag() ?? 0) ?? []) : this.#index.items
+    const candidates = rule.isOriginal ? (index.byTag.get(originalTag() ?? 0) ?? []) : index.items
     const chance = hashText(`${mode} ${day}`)
     const score = (work: IndexedWork) =>
       standingOf(work) * freshness(day - work.day, rule) * randomFactor(work.id ^ chance) * taste(work, rule.taste)
-    return best(
-      candidates.filter((work) => work.day <= day && rule.admits(work)),
-      score,
-    ).map(({ id }) => id)
+    const admitted = candidates.filter((work) => work.day <= day && rule.admits(work))
+    return best(admitted, score).map(({ id }) => id)
+  }
+
+  return (mode, day) => {
+    const key = `${mode} ${day}`
+    const order = orders.get(key) ?? make(mode, day)
+    if (orders.size >= maxCachedOrders) orders.clear()
+    orders.set(key, order)
+    return order
   }
 }
 
@@ -79,9 +74,6 @@ const freshness = (age: number, { halfLife, rest }: (typeof periods)[keyof typeo
 
 /** The work's random factor for the day: 0.6 to 1.4. */
 const randomFactor = (chance: number): number => 0.6 + (0.8 * hashNumber(chance)) / 4294967296
-
-/** The maximum factor of a taste. */
-export const maxTaste = 1.6
 
 /** How much men or women prefer a work: 0.4 to 1.6, with opposite values for both. The artist determines most of it. */
 export function taste(item: Pick<IndexedWork, 'artist' | 'seed'>, whose: 'all' | 'male' | 'female'): number {

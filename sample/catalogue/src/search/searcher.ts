@@ -2,27 +2,16 @@
 import { foldText } from '@emaki/domain'
 import { type ParsedSearch, parseSearch } from '@emaki/domain/upstream'
 import type { Database } from '@emaki/sqlite'
-import type { Range, SearchFilter, SearchQuery, Slice } from '../catalogue.ts'
+import type { SearchFilter, SearchQuery, SearchSort, Slice } from '../catalogue.ts'
 import { parseDay } from '../japaneseDay.ts'
-import { maxTaste, taste } from '../rankings.ts'
+import { taste } from '../rankings.ts'
 import type { WorkKind } from '../records.ts'
-import { maxListLength } from '../slice.ts'
+import { cut, maxListLength } from '../slice.ts'
 import { idOfPopularityRow, tables } from '../storage/schema.ts'
 import { compileSearch, everything, type TagIndex } from './tagIndex.ts'
 
-interface Conditions extends FilterParameters {
-  readonly match: string
-  readonly maxRestrict: number
-  readonly hideAi: 0 | 1
-  readonly firstDay: number
-  readonly lastDay: number
-  readonly minBookmarks: number
-  readonly maxBookmarks: number
-  /** JSON array of the only admitted ids; null admits all. */
-  readonly ids: string | null
-  readonly limit: number
-  readonly offset: number
-}
+/** Values of the SQL's conditions, by their names. Null or the widest range means that a condition is not set. */
+type Conditions = Readonly<Record<string, string | number | null>>
 
 interface Found {
   readonly id: number
@@ -48,9 +37,12 @@ export function openSearcher(
          AND (@ids IS NULL OR w.id IN (SELECT value FROM json_each(@ids)))
        ORDER BY f.rowid ${order} LIMIT @limit OFFSET @offset`,
     )
-  const newest = select(`${table}_by_age`, 'f.rowid', 'DESC')
-  const oldest = select(`${table}_by_age`, 'f.rowid', 'ASC')
   const favourite = select(`${table}_by_fame`, idOfPopularityRow('f.rowid'), 'DESC')
+  const statements: Partial<Record<SearchSort, typeof favourite>> = {
+    date_desc: select(`${table}_by_age`, 'f.rowid', 'DESC'),
+    date_asc: select(`${table}_by_age`, 'f.rowid', 'ASC'),
+    popular_desc: favourite,
+  }
 
   return (query, { offset, limit }) => {
     const sought = parseSearch(query.word)
@@ -66,45 +58,20 @@ export function openSearcher(
       lastDay: dayOr(query.endDate, Number.MAX_SAFE_INTEGER),
       minBookmarks: whole(query.minBookmarks, 0),
       maxBookmarks: whole(query.maxBookmarks, Number.MAX_SAFE_INTEGER),
-      ...filterParameters(query.filter ?? {}),
+      ...filterConditions(query.filter ?? {}),
+      // The only admitted ids; null admits all.
       ids: ids ? JSON.stringify(ids) : null,
       limit: whole(limit, 0),
       offset: Math.max(0, whole(offset, 0)),
     }
-    const idsOf = (found: readonly Found[]) => found.map(({ id }) => id)
-    switch (query.sort) {
-      case 'date_desc':
-        return idsOf(newest.all(conditions))
-      case 'date_asc':
-        return idsOf(oldest.all(conditions))
-      case 'popular_desc':
-        return idsOf(favourite.all(conditions))
-      default: {
-        const whose = query.sort === 'popular_male_desc' ? 'male' : 'female'
-        const scoreOf = (found: Found) => (found.bookmarks + 1) * taste(found, whose)
-        const candidates = favourite.iterate({ ...conditions, limit: maxListLength, offset: 0 })
-        return idsOf(topScored(candidates, scoreOf, conditions.offset + conditions.limit)).slice(conditions.offset)
-      }
-    }
+    const statement = statements[query.sort]
+    if (statement) return statement.all(conditions).map(({ id }) => id)
+    const whose = query.sort === 'popular_male_desc' ? 'male' : 'female'
+    const scoreOf = (found: Found) => (found.bookmarks + 1) * taste(found, whose)
+    const candidates = favourite.all({ ...conditions, limit: maxListLength, offset: 0 })
+    candidates.sort((a, b) => scoreOf(b) - scoreOf(a) || b.id - a.id)
+    return cut(candidates, { offset, limit }).map(({ id }) => id)
   }
-}
-
-/**
- * The `count` works with the highest score among candidates in descending order of bookmarks. A taste multiplies a score by at most 1.6, so
- * the search stops as soon as no later candidate can reach the last one found.
- */
-function topScored(candidates: Iterable<Found>, scoreOf: (found: Found) => number, count: number): Found[] {
-  const found: Found[] = []
-  const best = () => found.sort((a, b) => scoreOf(b) - scoreOf(a) || b.id - a.id).slice(0, count)
-  let check = count * 2
-  for (const next of candidates) {
-    found.push(next)
-    if (found.length < check) continue
-    const last = best().at(-1)
-    if (!last || (next.bookmarks + 1) * maxTaste < scoreOf(last)) break
-    check *= 2
-  }
-  return best()
 }
 
 /** An invalid day sets no limit, because the site has already rejected it. */
@@ -114,27 +81,18 @@ const dayOr = (day: string | undefined, otherwise: number) => (day === undefined
 const whole = (value: number | undefined, otherwise: number) =>
   value !== undefined && Number.isFinite(value) ? Math.trunc(Math.min(Math.max(value, -1), Number.MAX_SAFE_INTEGER)) : otherwise
 
-/** Full-text search over novels. Texts are generated once, folded and cached in memory: the sample has hundreds of novels. */
-export class NovelTexts {
-  readonly #folded = new Map<number, string>()
-  readonly #textOf: (id: number) => string
-
-  constructor(textOf: (id: number) => string) {
-    this.#textOf = textOf
+/**
+ * Returns a full-text search over novels: the ids whose text matches. Texts are generated once, folded and cached in memory, because the
+ * sample has hundreds of novels.
+ */
+export function searchNovelTexts(textOf: (id: number) => string): (search: ParsedSearch, ids: readonly number[]) => number[] {
+  const texts = new Map<number, string>()
+  const folded = (id: number): string => {
+    const text = texts.get(id) ?? foldText(textOf(id))
+    texts.set(id, text)
+    return text
   }
-
-  /** The ids whose text matches the search. */
-  matching(search: ParsedSearch, ids: Iterable<number>): number[] {
-    return [...ids].filter((id) => matches(search, this.#body(id)))
-  }
-
-  #body(id: number): string {
-    const known = this.#folded.get(id)
-    if (known !== undefined) return known
-    const folded = foldText(this.#textOf(id))
-    this.#folded.set(id, folded)
-    return folded
-  }
+  return (search, ids) => ids.filter((id) => matches(search, folded(id)))
 }
 
 function matches(search: ParsedSearch, text: string): boolean {
@@ -146,27 +104,6 @@ function matches(search: ParsedSearch, text: string): boolean {
     case 'all':
       return search.wanted.every((part) => matches(part, text)) && !search.unwanted.some((part) => matches(part, text))
   }
-}
-
-/** Bound values of the conditions. Null means that a condition is not set. */
-interface FilterParameters {
-  /** JSON array of the admitted types. */
-  readonly types: string | null
-  readonly shape: string | null
-  readonly minWidth: number
-  readonly maxWidth: number
-  readonly minHeight: number
-  readonly maxHeight: number
-  readonly tool: string | null
-  readonly minLength: number
-  readonly maxLength: number
-  readonly originalOnly: 0 | 1
-  readonly replaceableOnly: 0 | 1
-  /** Id of a genre; 0 for all. */
-  readonly genre: number
-  readonly hidesFlagged: 0 | 1
-  /** A language tag. A tag without a region matches all its forms. */
-  readonly language: string | null
 }
 
 /** Number of genres of novels. */
@@ -186,21 +123,19 @@ const novelFilter = `w.textLength BETWEEN @minLength AND @maxLength AND (@origin
   AND ${notFlagged} AND (@replaceableOnly = 0 OR w.id % 5 = 0) AND (@genre = 0 OR w.id % ${genreCount} + 1 = @genre)
   AND (@language IS NULL OR w.language = @language OR substr(w.language, 1, length(@language) + 1) = @language || '-')`
 
-/** The filter as bound values. Missing conditions admit everything. */
-function filterParameters(filter: SearchFilter): FilterParameters {
-  const [minWidth, maxWidth] = bounds(filter.width)
-  const [minHeight, maxHeight] = bounds(filter.height)
-  const [minLength, maxLength] = bounds(filter.textLength)
+/** The conditions of a filter. */
+function filterConditions(filter: SearchFilter): Conditions {
+  const most = Number.MAX_SAFE_INTEGER
   return {
     types: filter.types ? JSON.stringify(filter.types) : null,
     shape: filter.shape ?? null,
-    minWidth,
-    maxWidth,
-    minHeight,
-    maxHeight,
+    minWidth: whole(filter.width?.min, 0),
+    maxWidth: whole(filter.width?.max, most),
+    minHeight: whole(filter.height?.min, 0),
+    maxHeight: whole(filter.height?.max, most),
     tool: filter.tool ?? null,
-    minLength,
-    maxLength,
+    minLength: whole(filter.textLength?.min, 0),
+    maxLength: whole(filter.textLength?.max, most),
     originalOnly: filter.isOriginal ? 1 : 0,
     replaceableOnly: filter.isReplaceable ? 1 : 0,
     genre: filter.genre ?? 0,
@@ -208,8 +143,3 @@ function filterParameters(filter: SearchFilter): FilterParameters {
     language: filter.language ?? null,
   }
 }
-
-const bounds = ({ min = 0, max = Number.MAX_SAFE_INTEGER }: Range = {}): [min: number, max: number] => [
-  Math.max(0, Math.trunc(min)),
-  Math.min(Number.MAX_SAFE_INTEGER, Math.trunc(max)),
-]
