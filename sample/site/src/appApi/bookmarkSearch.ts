@@ -22,7 +22,7 @@ interface FoundBookmark {
 }
 
 /** More bookmarks than an account of the sample has. */
-const limit = 10_000
+export const maxBookmarks = 10_000
 
 /** The sample does not store when a bookmark was made. It is the month of the work. */
 const monthOf = ({ work }: FoundBookmark): string => work.created.slice(0, 7)
@@ -35,7 +35,7 @@ export function findBookmarks(
   { restrict, bookmarkTag, workTag, period }: SoughtBookmarks,
 ): FoundBookmark[] {
   return catalogue
-    .bookmarksOf(kind, account.id, { restrict, tag: bookmarkTag, limit })
+    .bookmarksOf(kind, account.id, { restrict, tag: bookmarkTag, limit: maxBookmarks })
     .flatMap((bookmark): FoundBookmark[] => {
       const work = itemOf(catalogue, kind, bookmark.id)
       return work ? [{ bookmark, work }] : []

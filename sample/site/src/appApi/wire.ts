@@ -194,23 +194,14 @@ export function wireUserDetail(artist: ArtistRecord, counts: ArtistCounts, reque
   }
 }
 
-function wireWorkspace(workspace: ArtistRecord['workspace']): Omit<WireUserDetail['workspace'], 'workspace_image_url'> {
-  const of = (part: string): string => workspace[part] ?? ''
-  return {
-    pc: of('pc'),
-    monitor: of('monitor'),
-    tool: of('tool'),
-    scanner: of('scanner'),
-    tablet: of('tablet'),
-    mouse: of('mouse'),
-    printer: of('printer'),
-    desktop: of('desktop'),
-    music: of('music'),
-    desk: of('desk'),
-    chair: of('chair'),
-    comment: of('comment'),
-  }
-}
+/** The parts of a workspace. All are members of the JSON, empty or not. */
+const workspaceParts = 'pc monitor tool scanner tablet mouse printer desktop music desk chair comment'.split(' ')
+
+const wireWorkspace = (workspace: ArtistRecord['workspace']) =>
+  Object.fromEntries(workspaceParts.map((part) => [part, workspace[part] ?? ''])) as Omit<
+    WireUserDetail['workspace'],
+    'workspace_image_url'
+  >
 
 const coverSize = { width: 782, height: 410 }
 

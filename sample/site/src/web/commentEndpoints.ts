@@ -1,9 +1,9 @@
 // Comments of works and novels in the web API: root comments and replies (docs/contract/companion.md 7.17).
 import { type Catalogue, type CommentRecord, offeredStampIds, type WorkKind } from '@emaki/catalogue'
 import { commentEmoji, type WebComment, type WebComments } from '@emaki/domain'
-import { hiddenBecause } from '../appApi/requester.ts'
+import { hiddenBecause, itemOf } from '../appApi/requester.ts'
 import { avatarUrl } from '../images/pictureUrls.ts'
-import type { WebEndpoints, WebRequest } from './webRequest.ts'
+import { enveloped, type WebEndpoints, type WebRequest } from './webRequest.ts'
 import { form, invalid, type WebWrite } from './writes.ts'
 
 const rootsOnPage = 3
@@ -19,9 +19,10 @@ export function commentEndpoints(catalogue: Catalogue): WebEndpoints {
       const id = webRequest.id(`${kind}_id`)
       const offset = webRequest.offset()
       const limit = webRequest.whole('limit', { least: 1, most: maxRoots, otherwise: rootsOnPage })
-      if (!isThere(catalogue, kind, id, webRequest)) throw webRequest.error(404, 'gone')
+      const item = itemOf(catalogue, kind, id)
+      if (!item || ('stub' in item && hiddenBecause(item, webRequest) === 'unknown')) throw webRequest.error(404, 'gone')
       // If comments are closed, the web API reports an invalid request (docs/contract/companion.md 7.17).
-      if ((kind === 'novel' ? catalogue.novel(id) : catalogue.work(id))?.commentsOff) throw webRequest.error(400, 'invalid')
+      if (item.commentsOff) throw webRequest.error(400, 'invalid')
       const found = catalogue.comments(kind, id, { offset, limit: limit + 1 })
       return {
         comments: found.slice(0, limit).map((comment) => ({
@@ -58,12 +59,6 @@ export function commentEndpoints(catalogue: Catalogue): WebEndpoints {
   }
 }
 
-function isThere(catalogue: Catalogue, kind: WorkKind, id: number, webRequest: WebRequest): boolean {
-  if (kind === 'novel') return catalogue.novel(id) !== undefined
-  const work = catalogue.work(id)
-  return work !== undefined && hiddenBecause(work, webRequest) !== 'unknown'
-}
-
 function wireComment(
   { id, author, text, written, parentId }: CommentRecord,
   webRequest: WebRequest,
@@ -92,18 +87,18 @@ function wireComment(
 const maxComment = 140
 
 /** The scripts that write comments, by path. They have an envelope, and anonymous clients get a page. */
-export const commentScripts = (catalogue: Catalogue): Readonly<Record<string, (write: WebWrite) => unknown>> => ({
-  '/rpc/post_comment.php': (write) => post(catalogue, 'illust', write),
-  '/novel/rpc/post_comment.php': (write) => post(catalogue, 'novel', write),
-  '/rpc_delete_comment.php': (write) => remove(catalogue, 'illust', write),
-  '/novel/rpc_delete_comment.php': (write) => remove(catalogue, 'novel', write),
+export const commentScripts = (catalogue: Catalogue): Readonly<Record<string, (write: WebWrite) => object>> => ({
+  '/rpc/post_comment.php': (write) => enveloped(post(catalogue, 'illust', write)),
+  '/novel/rpc/post_comment.php': (write) => enveloped(post(catalogue, 'novel', write)),
+  '/rpc_delete_comment.php': (write) => enveloped(remove(catalogue, 'illust', write)),
+  '/novel/rpc_delete_comment.php': (write) => enveloped(remove(catalogue, 'novel', write)),
 })
 
 function post(catalogue: Catalogue, kind: WorkKind, write: WebWrite): object {
   const { webRequest, account } = write
   const fields = form(write)
   const id = webRequest.idIn(fields.get(`${kind}_id`))
-  const work = kind === 'illust' ? catalogue.work(id) : catalogue.novel(id)
+  const work = itemOf(catalogue, kind, id)
   if (!work) throw webRequest.error(404, 'gone')
   if (work.commentsOff || webRequest.idIn(fields.get('author_user_id')) !== work.artist.id) throw invalid(write)
   const draft = readDraft(write, fields)

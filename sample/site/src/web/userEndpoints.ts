@@ -1,7 +1,7 @@
 // Users in the web API: profile, tags, works with a tag, follows, bookmarks (docs/contract/companion.md 7.9 to 7.12, 7.16).
-import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
+import type { ArtistRecord, Catalogue, Visibility, WorkKind } from '@emaki/catalogue'
 import type { WebBookmarks, WebFollowing, WebMemberTag, WebTagWorks, WebUserDetail, WebUserProfile } from '@emaki/domain'
-import { findBookmarks, months, workTags } from '../appApi/bookmarkSearch.ts'
+import { findBookmarks, maxBookmarks, months, workTags } from '../appApi/bookmarkSearch.ts'
 import { translatedName } from '../appApi/requester.ts'
 import { avatarUrl, backgroundUrl } from '../images/pictureUrls.ts'
 import { wireCollection } from './collectionEndpoints.ts'
@@ -96,57 +96,37 @@ type FindUser = (id: number, webRequest: WebRequest) => ArtistRecord
 
 /** Bookmarks of users, and the search of premium accounts in their own. */
 function bookmarkEndpoints(catalogue: Catalogue, user: FindUser): WebEndpoints {
+  const own = (webRequest: WebRequest, id: number) =>
+    findBookmarks(catalogue, 'illust', premium(webRequest, id), { restrict: restrictOf(webRequest, id) })
   return {
     '/ajax/user/{id}/illusts/bookmarks': (webRequest, [id = 0]): WebBookmarks => {
       const restrict = restrictOf(webRequest, id)
-      const tag = webRequest.text('tag')
+      const [tag, workTag, month] = ['tag', 'work_tag', 'bm'].map(webRequest.text)
       if (tag === undefined) throw webRequest.error(400, 'invalid')
       const { offset, limit } = sliceOf(webRequest, worksOfUser)
-      const [workTag, month] = [webRequest.text('work_tag'), webRequest.text('bm')]
-      if (workTag !== undefined || month !== undefined) {
-        const period = month?.replace(/^(\d{4})(\d{2})$/, '$1-$2')
-        // The two kinds of tags exclude each other.
-        const found = findBookmarks(catalogue, 'illust', premium(webRequest, id), {
-          restrict,
-          ...(workTag ? { workTag } : { bookmarkTag: tag || undefined }),
-          period,
-        })
-        if (webRequest.oneOf('order', ['desc', 'asc'], 'desc') === 'asc') found.reverse()
-        const { offset: skipped, limit: most } = sliceOf(webRequest, worksOfUser)
-        return {
-          works: found.slice(skipped, skipped + most).map(({ bookmark }) => bookmarkedWork(bookmark, webRequest)),
-          total: found.length,
-          bookmarkTags: [],
-        }
-      }
-      const about = { restrict, tag: tag || undefined }
-      const total = catalogue.bookmarkCount('illust', user(id, webRequest).id, about)
-      // The same rows in reverse order.
-      const isRising = webRequest.oneOf('order', ['desc', 'asc'], 'desc') === 'asc'
-      const from = isRising ? Math.max(0, total - offset - limit) : offset
-      const count = isRising ? Math.max(0, Math.min(limit, total - offset)) : limit
-      const rows = catalogue.bookmarksOf('illust', id, { ...about, offset: from, limit: count })
-      if (isRising) rows.reverse()
-      const tagged = rows
-        .filter(({ tags }) => tags.length > 0)
-        .map(({ row, tags }): [string, string[]] => [String(row), [...tags]])
+      const bookmarkTag = tag || undefined
+      const isSearch = workTag !== undefined || month !== undefined
+      const period = month?.replace(/^(\d{4})(\d{2})$/, '$1-$2')
+      // The two kinds of tags exclude each other.
+      const sought = { restrict, period, ...(workTag ? { workTag } : { bookmarkTag }) }
+      const found = isSearch
+        ? findBookmarks(catalogue, 'illust', premium(webRequest, id), sought).map(({ bookmark }) => bookmark)
+        : catalogue.bookmarksOf('illust', user(id, webRequest).id, { restrict, tag: bookmarkTag, limit: maxBookmarks })
+      if (webRequest.oneOf('order', ['desc', 'asc'], 'desc') === 'asc') found.reverse()
+      const rows = found.slice(offset, offset + limit)
+      const tagged = rows.filter(({ tags }) => tags.length > 0 && !isSearch).map(({ row, tags }) => [String(row), [...tags]])
       return {
         works: rows.map((row) => bookmarkedWork(row, webRequest)),
-        total,
+        total: found.length,
         bookmarkTags: tagged.length === 0 ? [] : Object.fromEntries(tagged),
       }
     },
 
     '/ajax/user/{id}/bookmark/periods': (webRequest, [id = 0]) =>
-      months(findBookmarks(catalogue, 'illust', premium(webRequest, id), { restrict: restrictOf(webRequest, id) })).map(
-        ({ name, count }) => ({ period: name, count }),
-      ),
+      months(own(webRequest, id)).map(({ name, count }) => ({ period: name, count })),
 
     '/ajax/user/{id}/bookmark/illusts/work_tags': (webRequest, [id = 0]) => ({
-      candidates: workTags(
-        findBookmarks(catalogue, 'illust', premium(webRequest, id), { restrict: restrictOf(webRequest, id) }),
-        webRequest.text('word'),
-      ).map(({ tag, count }) => ({
+      candidates: workTags(own(webRequest, id), webRequest.text('word')).map(({ tag, count }) => ({
         tag_name: tag.name,
         count,
         tag_translation: translatedName(tag, webRequest.language) ?? '',
@@ -182,12 +162,9 @@ function profileOverview(catalogue: Catalogue, artist: ArtistRecord, webRequest:
   const all = { offset: 0, limit: maxProfileWorks }
   const works = (type: 'illust' | 'manga') => catalogue.worksOfArtist(artist.id, type, webRequest.maxRestrict, all)
   const isOwner = webRequest.account?.id === artist.id
-  const bookmarks = (kind: 'illust' | 'novel', restrict: 'public' | 'private') =>
+  const bookmarks = (kind: WorkKind, restrict: Visibility) =>
     restrict === 'public' || isOwner ? catalogue.bookmarkCount(kind, artist.id, { restrict }) : 0
-  const counts = (restrict: 'public' | 'private') => ({
-    illust: bookmarks('illust', restrict),
-    novel: bookmarks('novel', restrict),
-  })
+  const counts = (restrict: Visibility) => ({ illust: bookmarks('illust', restrict), novel: bookmarks('novel', restrict) })
   return {
     illusts: idMap(works('illust')),
     manga: idMap(works('manga')),
@@ -217,7 +194,7 @@ const sliceOf = (webRequest: WebRequest, otherwise: number) => ({
 })
 
 /** `rest=hide` is allowed for the owner only. */
-function restrictOf(webRequest: WebRequest, userId: number): 'public' | 'private' {
+function restrictOf(webRequest: WebRequest, userId: number): Visibility {
   if (webRequest.oneOf('rest', ['show', 'hide'], 'show') === 'show') return 'public'
   if (webRequest.signedIn().id !== userId) throw webRequest.error(403, 'forbidden')
   return 'private'

@@ -1,6 +1,6 @@
 // The host www.pixiv.net: ajax endpoints with their envelope, the ranking, the session, and writes (docs/contract/companion.md 2 to 8).
 import type { Catalogue } from '@emaki/catalogue'
-import { escapeHtml, type WebEnvelope, type WebSession, type WebSessionUser } from '@emaki/domain'
+import { escapeHtml, type WebSession, type WebSessionUser } from '@emaki/domain'
 import { type Context, Hono } from 'hono'
 import type { AccountLists } from '../appApi/accountLists.ts'
 import { unreadCount } from '../appApi/notificationEndpoints.ts'
@@ -17,7 +17,15 @@ import { createRanking, isRankingError } from './ranking.ts'
 import { candidatesAnswer, searchAnswer, searchKindPattern, suggestionAnswer, touchUsersAnswer } from './searchEndpoints.ts'
 import { mark, seriesEndpoints, watchlistEndpoints, watchlistWrites } from './seriesEndpoints.ts'
 import { userEndpoints } from './userEndpoints.ts'
-import { createWebRequest, csrfToken, type WebEndpoints, WebError, type WebRequest, webErrorResponse } from './webRequest.ts'
+import {
+  createWebRequest,
+  csrfToken,
+  enveloped,
+  type WebEndpoints,
+  WebError,
+  type WebRequest,
+  webErrorResponse,
+} from './webRequest.ts'
 import {
   blockEndpoints,
   blockWrites,
@@ -69,14 +77,8 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
   for (const [path, answer] of Object.entries(reads)) {
     app.get(honoPath(path), (context) => {
       const asked = webRequest(context)
-      return json(
-        enveloped(
-          answer(
-            asked,
-            Object.values(context.req.param()).map((id) => asked.idIn(id, 404)),
-          ),
-        ),
-      )
+      const ids = Object.values(context.req.param()).map((id) => asked.idIn(id, 404))
+      return json(enveloped(answer(asked, ids)))
     })
   }
   app.get('/ajax/:kind{illust|novel}/unlisted/:key', (context) => {
@@ -100,24 +102,18 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
       return json(enveloped(answer(await readWrite(context.req.raw, webRequest(context)), ids)))
     })
   }
-  app.post('/bookmark_add.php', (context) => scripted(context, (write) => follow(catalogue, write)))
-  app.post('/novel/rpc_marker.php', (context) => scripted(context, (write) => mark(catalogue, lists, write)))
   app.post('/novel/bookmark_setting.php', async (context) => {
     const asked = webRequest(context)
     if (!asked.account) return context.redirect('https://accounts.pixiv.net/login')
     unbookmarkNovel(catalogue, await readWrite(context.req.raw, asked, true))
     return context.redirect('/novel/bookmark.php')
   })
-  app.post('/rpc_group_setting.php', (context) => scripted(context, (write) => unfollow(catalogue, write)))
-
-  for (const [path, act] of Object.entries(commentScripts(catalogue)))
-    app.post(path, (context) => scripted(context, (write) => enveloped(act(write))))
-
-  /** The oldest scripts have no envelope, and all send anonymous clients a page. */
-  async function scripted(context: Context, act: (write: WebWrite) => object): Promise<Response> {
-    const asked = webRequest(context)
-    if (!asked.account) return plainPage('ログイン', 401)
-    return json(act(await readWrite(context.req.raw, asked)))
+  for (const [path, act] of Object.entries({ ...oldScripts(catalogue, lists), ...commentScripts(catalogue) })) {
+    app.post(path, async (context) => {
+      const asked = webRequest(context)
+      if (!asked.account) return plainPage('ログイン', 401)
+      return json(act(await readWrite(context.req.raw, asked)))
+    })
   }
 
   app.notFound((context) =>
@@ -152,6 +148,13 @@ function readEndpoints(catalogue: Catalogue, lives: Lives, collections: Collecti
   }
 }
 
+/** The oldest scripts, which have no envelope. All scripts send anonymous clients a page. */
+const oldScripts = (catalogue: Catalogue, lists: AccountLists): Readonly<Record<string, (write: WebWrite) => object>> => ({
+  '/bookmark_add.php': (write) => follow(catalogue, write),
+  '/novel/rpc_marker.php': (write) => mark(catalogue, lists, write),
+  '/rpc_group_setting.php': (write) => unfollow(catalogue, write),
+})
+
 /** The id of the work with a key. Every work of the sample has one, which ends with its id: 20 characters, filled up with `U`. */
 function unlistedId(key: string, asked: WebRequest): number {
   const id = key.length === 20 ? /^U+([1-9]\d*)$/.exec(key)?.[1] : undefined
@@ -164,8 +167,6 @@ const honoPath = (path: string): string => {
   let count = 0
   return path.replaceAll('{id}', () => `:id${count++}{[1-9][0-9]{0,11}}`)
 }
-
-const enveloped = (body: unknown): WebEnvelope<unknown> => ({ error: false, message: '', body })
 
 /** Searches have no message. */
 const searched = (body: object) => ({ error: false, body })

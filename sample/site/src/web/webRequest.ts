@@ -107,6 +107,9 @@ export class WebError extends Error {
 /** Languages of the web API, as its `lang` parameter spells them. */
 export type WebLanguage = keyof (typeof words)['invalid']
 
+/** The web API's envelope. */
+export const enveloped = (body: unknown): WebEnvelope<unknown> => ({ error: false, message: '', body })
+
 /** The web API's envelope for an error, with `no-store`. */
 export const webErrorResponse = ({ status, message }: Pick<WebError, 'status' | 'message'>): Response =>
   Response.json({ error: true, message, body: [] } satisfies WebEnvelope<never>, {

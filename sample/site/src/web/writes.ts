@@ -1,8 +1,8 @@
 // Writes of a session in the web API: bookmarks, likes and follows, each with the session's CSRF token (docs/contract/companion.md 8).
 import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
-import type { WebBookmarkAdded, WebLiked } from '@emaki/domain'
+import { parseJson, type WebBookmarkAdded, type WebLiked } from '@emaki/domain'
 import type { AccountLists } from '../appApi/accountLists.ts'
-import { hiddenBecause } from '../appApi/requester.ts'
+import { hiddenBecause, itemOf, visibilities } from '../appApi/requester.ts'
 import { isTokenOf, type WebEndpoints, WebError, type WebRequest } from './webRequest.ts'
 
 /** In bytes. */
@@ -101,9 +101,9 @@ function addBookmark(catalogue: Catalogue, kind: WorkKind, write: WebWrite) {
   const words = tags.filter((tag): tag is string => typeof tag === 'string' && tag.length <= longestTag)
   if (words.length < tags.length) throw invalid(write)
   const isNew = catalogue.bookmarkOf(kind, write.account.id, id) === undefined
-  const work = kind === 'illust' ? catalogue.work(id) : undefined
-  const isGone = work !== undefined && hiddenBecause(work, write.webRequest) !== undefined
-  const isDone = !isGone && catalogue.bookmark(kind, write.account.id, id, isPrivate ? 'private' : 'public', words)
+  const isDone =
+    isThere(catalogue, kind, id, write.webRequest) &&
+    catalogue.bookmark(kind, write.account.id, id, isPrivate ? 'private' : 'public', words)
   const row = catalogue.bookmarkOf(kind, write.account.id, id)?.row
   if (!isDone || row === undefined) throw write.webRequest.error(404, 'gone')
   return { row, isNew }
@@ -113,16 +113,20 @@ function addBookmark(catalogue: Catalogue, kind: WorkKind, write: WebWrite) {
 function like(catalogue: Catalogue, kind: WorkKind, write: WebWrite): WebLiked {
   const { webRequest, account } = write
   const id = webRequest.idIn(json(write)[kind === 'illust' ? 'illust_id' : 'novel_id'])
-  const work = kind === 'illust' ? catalogue.work(id) : undefined
-  const isThere = kind === 'illust' ? work && !hiddenBecause(work, webRequest) : catalogue.novel(id)
-  if (!isThere) throw webRequest.error(404, 'gone')
+  if (!isThere(catalogue, kind, id, webRequest)) throw webRequest.error(404, 'gone')
   return { is_liked: !catalogue.like(kind, account.id, id) }
+}
+
+/** Whether there is a novel, or a work that the account may see. */
+function isThere(catalogue: Catalogue, kind: WorkKind, id: number, webRequest: WebRequest): boolean {
+  const item = itemOf(catalogue, kind, id)
+  return item !== undefined && !('stub' in item && hiddenBecause(item, webRequest))
 }
 
 /** Deletes a bookmark by its own id. */
 function removeBookmark(catalogue: Catalogue, kind: WorkKind, { webRequest, account }: WebWrite, text: unknown): void {
   const row = webRequest.idIn(text)
-  for (const restrict of ['public', 'private'] as const) {
+  for (const restrict of visibilities) {
     const [found] = catalogue.bookmarksOf(kind, account.id, { restrict, beforeRow: row + 1, limit: 1 })
     if (found?.row === row && catalogue.unbookmark(kind, account.id, found.id)) return
   }
@@ -134,14 +138,10 @@ export const invalid = ({ webRequest }: WebWrite): WebError => webRequest.error(
 
 /** The members of a JSON body. Throws for any other body. */
 function json(write: WebWrite): Readonly<Record<string, unknown>> {
-  if (write.type !== 'application/json') throw invalid(write)
-  try {
-    const value: unknown = JSON.parse(write.body)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  } catch {
-    // Malformed JSON is rejected below like any other invalid body.
-  }
-  throw invalid(write)
+  const parsed = parseJson(write.body)
+  const value = write.type === 'application/json' && parsed.ok ? parsed.value : undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(write)
+  return { ...value }
 }
 
 /** The fields of a form. Throws when the body is of another type. */
@@ -173,20 +173,19 @@ export function blockEndpoints(catalogue: Catalogue, lists: AccountLists): WebEn
   }
 }
 
-export function blockWrites(catalogue: Catalogue, lists: AccountLists): Readonly<Record<`/ajax/${string}`, WriteEndpoint>> {
-  return {
-    '/ajax/block/save': (write): [] => {
-      const { user_id, action } = json(write)
-      const userId = write.webRequest.idIn(user_id)
-      if (action !== 'block' && action !== 'unblock') throw invalid(write)
-      if (action === 'unblock') lists.unblock(write.account.id, userId)
-      else {
-        if (!catalogue.artist(userId)) throw write.webRequest.error(404, 'left')
-        if (userId === write.account.id) throw invalid(write)
-        lists.block(write.account.id, userId)
-        catalogue.unfollow(write.account.id, userId)
-      }
+export const blockWrites = (catalogue: Catalogue, lists: AccountLists): WriteEndpoints => ({
+  '/ajax/block/save': (write): [] => {
+    const { user_id, action } = json(write)
+    const userId = write.webRequest.idIn(user_id)
+    if (action !== 'block' && action !== 'unblock') throw invalid(write)
+    if (action === 'unblock') {
+      lists.unblock(write.account.id, userId)
       return []
-    },
-  }
-}
+    }
+    if (!catalogue.artist(userId)) throw write.webRequest.error(404, 'left')
+    if (userId === write.account.id) throw invalid(write)
+    lists.block(write.account.id, userId)
+    catalogue.unfollow(write.account.id, userId)
+    return []
+  },
+})
