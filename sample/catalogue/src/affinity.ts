@@ -74,10 +74,7 @@ function spreadArtists<T extends { readonly artist: number }>(items: readonly T[
   const placed: T[] = []
   /** Items that were too close to another one of their artist, in order, by artist: a map keeps the search short. */
   const waiting = new Map<number, T[]>()
-  const isNear = (artist: number) => {
-    for (let n = Math.max(0, placed.length - distance); n < placed.length; n++) if (placed[n]?.artist === artist) return true
-    return false
-  }
+  const isNear = (artist: number) => placed.slice(-distance).some((item) => item.artist === artist)
   const placeWaiting = () => {
     for (const [artist, others] of waiting) {
       if (isNear(artist)) continue
@@ -111,12 +108,8 @@ export function relatedUsers(
     for (const { artist } of works) shared.set(artist, (shared.get(artist) ?? 0) + 1 / works.length)
   }
   const similarity = (artist: ArtistRecord) => (shared.get(artist.id) ?? 0) + (artist.scene === seed.scene ? 1 : 0)
-  return reader
-    .artistsByFame()
-    .filter(({ id }) => id !== artistId)
-    .map((artist) => ({ artist, near: similarity(artist) }))
-    .sort((a, b) => b.near - a.near)
-    .map(({ artist }) => artist)
+  const others = reader.artistsByFame().filter(({ id }) => id !== artistId)
+  return others.toSorted((a, b) => similarity(b) - similarity(a))
 }
 
 const recentDays = 90
@@ -150,12 +143,10 @@ export function trendingTags(
 
 /** The most bookmarked of the tag's 40 latest works that is not shown yet. */
 function workFor(works: WorkIndex, tagId: number, shown: ReadonlySet<number>): number | undefined {
-  let best: IndexedWork | undefined
-  for (const work of (works.byTag.get(tagId) ?? []).slice(-40)) {
-    if (work.xRestrict > 0 || work.aiType === 2 || work.type === 'manga' || shown.has(work.id)) continue
-    if (!best || work.bookmarks > best.bookmarks) best = work
-  }
-  return best?.id
+  const latest = (works.byTag.get(tagId) ?? []).slice(-40).reverse()
+  const fits = ({ xRestrict, aiType, type, id }: IndexedWork) =>
+    xRestrict === 0 && aiType !== 2 && type !== 'manga' && !shown.has(id)
+  return best(latest.filter(fits), ({ bookmarks }) => bookmarks, 1)[0]?.id
 }
 
 /** Markup, bidirectional controls and other invisible characters. */

@@ -89,7 +89,6 @@ export interface Catalogue extends Bookmarks, Likes, Follows, Comments, Preferen
 
   /** Spotlight articles, newest first. */
   spotlights(slice: Slice): SpotlightRecord[]
-  spotlight(id: number): SpotlightRecord | undefined
 
   accounts(): readonly AccountRecord[]
   isBookmarked(accountId: number, workId: number): boolean
@@ -154,7 +153,6 @@ export interface Follows {
   followingCount(userId: number, restrict: Visibility): number
   /** Users who follow the user publicly. */
   followers(userId: number, slice: Slice): ArtistRecord[]
-  followerCount(userId: number): number
   /** Mutual friends ("My pixiv"). */
   friends(userId: number, slice: Slice): ArtistRecord[]
   isFriend(userId: number, otherId: number): boolean

@@ -43,13 +43,11 @@ export class WorkIndex {
       const item = { ...row, tags: JSON.parse(row.tags) as number[] }
       this.items.push(item)
       this.byId.set(item.id, item)
-      for (const tag of item.tags) this.withTag(tag).push(item)
+      for (const tag of item.tags) {
+        const tagged = this.byTag.get(tag)
+        if (tagged) tagged.push(item)
+        else this.byTag.set(tag, [item])
+      }
     }
-  }
-
-  withTag(tag: number): IndexedWork[] {
-    const found = this.byTag.get(tag) ?? []
-    this.byTag.set(tag, found)
-    return found
   }
 }

@@ -18,26 +18,19 @@ export interface Box extends Size {
 /** Maximum side of a rendition or original in pixels, so that one wrong number cannot use up all memory. */
 export const longestSide = 8192
 
-/** Size of the original in pixels. Pictures without an upload have fixed sizes: the largest of upstream. */
-export function originalSize(picture: Picture): Size {
-  switch (picture.kind) {
-    case 'page':
-    case 'frame':
-      return { width: picture.width, height: picture.height }
-    case 'avatar':
-      return { width: 512, height: 512 }
-    case 'background':
-      return { width: 1920, height: 1080 }
-    case 'cover':
-      return { width: 854, height: 1200 }
-    case 'emoji':
-      return { width: 192, height: 192 }
-    case 'stamp':
-      return { width: 480, height: 480 }
-    case 'sign':
-      return { width: 720, height: 720 }
-  }
-}
+/** Sizes of pictures without an upload: the largest of upstream. */
+const fixedSizes = {
+  avatar: { width: 512, height: 512 },
+  background: { width: 1920, height: 1080 },
+  cover: { width: 854, height: 1200 },
+  emoji: { width: 192, height: 192 },
+  stamp: { width: 480, height: 480 },
+  sign: { width: 720, height: 720 },
+} as const
+
+/** Size of the original in pixels. */
+export const originalSize = (picture: Picture): Size =>
+  'width' in picture ? { width: picture.width, height: picture.height } : fixedSizes[picture.kind]
 
 /** The box of a rendition. Throws a RangeError unless sizes are integers from 1 to `longestSide`. */
 export function boxOf(original: Size, rendition: Pick<Rendition, 'width' | 'height' | 'fit'>): Box {

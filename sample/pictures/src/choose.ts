@@ -64,13 +64,12 @@ export function variationOf(picture: Picture, part = 0): Variation {
       const file = filePath('loop', pick(loopsOf(scene), draw()))
       return { file, frame: Math.floor((frame * loopFrames) / frames) % loopFrames, ...varied(hand, draw) }
     }
-    case 'avatar': {
-      const draw = drawsOf('avatar', picture.hand, picture.seed)
-      return { file: filePath('avatar', pick(avatars, draw())), ...varied(picture.hand, draw), crop: whole.crop }
-    }
+    case 'avatar':
     case 'background': {
-      const draw = drawsOf('background', picture.hand, picture.seed)
-      return { file: filePath('background', pick(backgrounds, draw())), ...varied(picture.hand, draw) }
+      const { kind, hand, seed } = picture
+      const draw = drawsOf(kind, hand, seed)
+      const file = filePath(kind, pick(kind === 'avatar' ? avatars : backgrounds, draw()))
+      return { file, ...varied(hand, draw), ...(kind === 'avatar' && { crop: whole.crop }) }
     }
     case 'cover': {
       // Covers have titles, which are never mirrored.

@@ -94,21 +94,14 @@ export const earlierWorkId = (instantMs: number, random: Random): number =>
 function captionLinks(createdMs: number): string[] {
   const random = createRandom('links', createdMs)
   if (!random.chance(0.13)) return []
-  switch (random.whole(0, 3)) {
-    case 0:
-    case 1: {
-      const id = earlierWorkId(createdMs, random)
-      return [`<strong><a href="pixiv://illusts/${id}">illust/${id}</a></strong>`]
-    }
-    case 2: {
-      const { id } = random.pick(artistDefinitions)
-      return [`<strong><a href="pixiv://users/${id}">user/${id}</a></strong>`]
-    }
-    default: {
-      const { account } = random.pick(artistDefinitions)
-      return random.chance(0.5)
-        ? [`<a href="https://example.com/${account}" target="_blank">https://example.com/${account}</a>`]
-        : [`<strong><a href="https://twitter.com/${account}" target="_blank">twitter/${account}</a></strong>`]
-    }
+  const target = random.whole(0, 3)
+  if (target < 2) {
+    const id = earlierWorkId(createdMs, random)
+    return [`<strong><a href="pixiv://illusts/${id}">illust/${id}</a></strong>`]
   }
+  const { id, account } = random.pick(artistDefinitions)
+  if (target === 2) return [`<strong><a href="pixiv://users/${id}">user/${id}</a></strong>`]
+  return random.chance(0.5)
+    ? [`<a href="https://example.com/${account}" target="_blank">https://example.com/${account}</a>`]
+    : [`<strong><a href="https://twitter.com/${account}" target="_blank">twitter/${account}</a></strong>`]
 }

@@ -2,7 +2,7 @@
 import type { Database } from '@emaki/sqlite'
 import * as v from 'valibot'
 import { type DayNumber, stamp, startOfDay } from '../japaneseDay.ts'
-import { createRandom, type Random } from '../random.ts'
+import { createRandom } from '../random.ts'
 import type { SpotlightRecord } from '../records.ts'
 import table from './spotlight.json' with { type: 'json' }
 import { type StillScene, stillScenes } from './theme.ts'
@@ -34,7 +34,13 @@ export function makeSpotlight(day: DayNumber, database: Database): SpotlightReco
   const turn = Math.floor(day / intervalDays)
   const random = createRandom('spotlight', day)
   const { scene, ja, ...translations } = random.pick(subjects.slice(turn % 2 === 0 ? 0 : 6))
-  const workIds = choose(database, day, scene, random)
+  const workIds = database
+    .prepare<[StillScene, DayNumber, DayNumber, number], number>(
+      `SELECT id FROM works WHERE scene = ? AND day BETWEEN ? AND ? AND xRestrict = 0 AND aiType <> 2 AND stub IS NULL
+       ORDER BY bookmarks DESC, id LIMIT ?`,
+    )
+    .pluck()
+    .all(scene, day - coveredDays, day - 1, random.whole(8, 16))
   const [thumbnailWorkId] = workIds
   if (thumbnailWorkId === undefined || workIds.length < 6) return undefined
   const leadIn = random.whole(0, 4)
@@ -52,14 +58,4 @@ export function makeSpotlight(day: DayNumber, database: Database): SpotlightReco
     workIds,
     thumbnailWorkId,
   }
-}
-
-function choose(database: Database, day: DayNumber, scene: StillScene, random: Random): number[] {
-  return database
-    .prepare<[StillScene, DayNumber, DayNumber, number], number>(
-      `SELECT id FROM works WHERE scene = ? AND day BETWEEN ? AND ? AND xRestrict = 0 AND aiType <> 2 AND stub IS NULL
-       ORDER BY bookmarks DESC, id LIMIT ?`,
-    )
-    .pluck()
-    .all(scene, day - coveredDays, day - 1, random.whole(8, 16))
 }

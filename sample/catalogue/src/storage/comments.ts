@@ -49,31 +49,25 @@ export function openComments(
   function all(kind: WorkKind, id: number): Flat[] {
     const row = subject[kind].get(id)
     if (!row) return []
-    const sample = commentsOn(subjectOf(kind, row), nowMs()).map(
-      ({ index, writtenMs, authorId, text, stampId, parentIndex }): Flat => ({
-        id: row.firstComment + index,
-        kind,
-        workId: id,
-        text,
-        stampId,
-        written: stamp(writtenMs),
-        author: authorId === undefined ? null : (artist(authorId) ?? null),
-        parentId: parentIndex === null ? null : row.firstComment + parentIndex,
-      }),
-    )
-    const people = written.under(kind, id).map(
-      (row): Flat => ({
-        id: row.id,
-        kind,
-        workId: id,
-        text: row.text,
-        stampId: row.stamp,
-        written: stamp(row.written),
-        author: artist(row.account) ?? null,
-        parentId: row.parent,
-      }),
-    )
-    return [...sample, ...people].sort((a, b) => (a.written < b.written ? -1 : a.written > b.written ? 1 : a.id - b.id))
+    const sample = commentsOn(subjectOf(kind, row), nowMs()).map(({ index, parentIndex, ...comment }) => ({
+      ...comment,
+      id: row.firstComment + index,
+      parentId: parentIndex === null ? null : row.firstComment + parentIndex,
+    }))
+    const people = written.under(kind, id).map((comment) => ({
+      id: comment.id,
+      text: comment.text,
+      stampId: comment.stamp,
+      writtenMs: comment.written,
+      authorId: comment.account,
+      parentId: comment.parent,
+    }))
+    return [...sample, ...people]
+      .sort((a, b) => a.writtenMs - b.writtenMs || a.id - b.id)
+      .map(({ writtenMs, authorId, ...comment }): Flat => {
+        const author = authorId === undefined ? null : (artist(authorId) ?? null)
+        return { ...comment, kind, workId: id, written: stamp(writtenMs), author }
+      })
   }
 
   function withReplies(list: readonly Flat[], among: readonly Flat[]): CommentRecord[] {
@@ -89,10 +83,7 @@ export function openComments(
 
   function find(kind: WorkKind, commentId: number): CommentRecord | undefined {
     const list = around(kind, commentId)
-    return withReplies(
-      list.filter(({ id }) => id === commentId),
-      list,
-    )[0]
+    return withReplies(list, list).find(({ id }) => id === commentId)
   }
 
   return {

@@ -48,7 +48,6 @@ export function openFollows(database: Database, { artist }: Pick<Reader, 'artist
     following: (user, restrict, slice) => following.list(user, slice, restrict),
     followingCount: following.count,
     followers: followers.list,
-    followerCount: (user) => followers.count(user),
     friends: friends.list,
     isFriend: (user, other) => friend.get(user, other) !== undefined,
   }

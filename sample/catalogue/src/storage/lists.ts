@@ -53,14 +53,9 @@ export function openSpotlights(database: Database) {
   const articles = database
     .prepare<[number, number], string>('SELECT record FROM spotlights ORDER BY id DESC LIMIT ? OFFSET ?')
     .pluck()
-  const article = database.prepare<[number], string>('SELECT record FROM spotlights WHERE id = ?').pluck()
-  const parsed = (record: string) => JSON.parse(record) as SpotlightRecord
   return {
-    spotlights: ({ limit, offset }) => articles.all(whole(limit, 0), whole(offset, 0)).map(parsed),
-    spotlight(id) {
-      const record = article.get(id)
-      return record === undefined ? undefined : parsed(record)
-    },
+    spotlights: ({ limit, offset }) =>
+      articles.all(whole(limit, 0), whole(offset, 0)).map((record) => JSON.parse(record) as SpotlightRecord),
   } satisfies Partial<Catalogue>
 }
 

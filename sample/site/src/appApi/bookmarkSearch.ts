@@ -62,7 +62,8 @@ const ownTags = (found: readonly FoundBookmark[], word = '') =>
 /** The months with bookmarks, newest first. */
 export const months = (found: readonly FoundBookmark[]) => counted(found.map(monthOf)).sort((a, b) => (a.name < b.name ? 1 : -1))
 
-function counted(names: readonly string[]): { readonly name: string; readonly count: number }[] {
+/** How often each name occurs, most frequent first. */
+export function counted(names: readonly string[]): { readonly name: string; readonly count: number }[] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)

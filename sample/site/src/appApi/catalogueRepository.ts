@@ -1,6 +1,6 @@
 // The catalogue as a repository for the shared endpoints: what a requester may see, in the JSON of the app API.
-import type { ArtistRecord, Catalogue, NovelRecord, SeriesRecord, Slice, WorkRecord } from '@emaki/catalogue'
-import type { WireIllust, WireNovel, XRestrict } from '@emaki/domain'
+import type { ArtistRecord, Catalogue, NovelRecord, SeriesRecord, Slice, WorkKind, WorkRecord } from '@emaki/catalogue'
+import type { WireIllust, WireNovel } from '@emaki/domain'
 import { maxOffset } from '@emaki/domain/upstream'
 import type { Bookmark, BookmarkQuery, Illusts, List, Listed, Series, Users, WorkRepository } from '@emaki/upstream'
 import { frameFile, ugoiraZipUrl } from '../images/pictureUrls.ts'
@@ -137,25 +137,16 @@ function novelsOf(catalogue: Catalogue, requester: Requester): WorkRepository['n
 }
 
 /** A ranking above the requester's setting is empty. */
-const shownMode = <T>(mode: string, { maxRestrict }: Requester, list: List<T>): List<T> =>
-  ratingOfMode(mode) > maxRestrict ? () => [] : list
-
-function ratingOfMode(mode: string): XRestrict {
-  if (mode.includes('r18g')) return 2
-  return mode.includes('r18') ? 1 : 0
-}
-
-interface BookmarksAsked {
-  readonly kind: 'illust' | 'novel'
-  readonly userId: number
-  readonly query: BookmarkQuery
+function shownMode<T>(mode: string, { maxRestrict }: Requester, list: List<T>): List<T> {
+  const rating = mode.includes('r18g') ? 2 : mode.includes('r18') ? 1 : 0
+  return rating > maxRestrict ? () => [] : list
 }
 
 /** Private bookmarks of other users are an empty list (docs/contract/app-api.md 3.0 allows it). */
 function bookmarks<Wire>(
   catalogue: Catalogue,
   { accountId }: Requester,
-  { kind, userId, query }: BookmarksAsked,
+  { kind, userId, query }: { kind: WorkKind; userId: number; query: BookmarkQuery },
   find: (ids: readonly number[]) => readonly Listed<Wire>[],
 ): Bookmark<Wire>[] {
   const isShown = query.restrict === 'public' || userId === accountId

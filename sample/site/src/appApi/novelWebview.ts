@@ -3,8 +3,8 @@
 import type { Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import type { Parameters } from '@emaki/domain/upstream'
 import { defaultViewerVersion, scriptJson, webviewPage, webviewScript } from '@emaki/upstream'
-import { avatarUrl, coverPageUrls, coverUrls, metaPageUrls, originalUrl, uploadedImageUrls } from '../images/pictureUrls.ts'
-import { hiddenBecause, isNovelHidden, type Requester, visibleItem } from './requester.ts'
+import { avatarUrl, coverPageUrls, coverUrls, metaPageUrls, originalUrl } from '../images/pictureUrls.ts'
+import { emptyAsList, hiddenBecause, isNovelHidden, type Requester, uploadedImages, visibleItem } from './requester.ts'
 
 /** Versions from this year on have the other forms of the page (docs/contract/site-2026.md 12). */
 const changedSince = 2026
@@ -87,7 +87,7 @@ function webviewNovel(catalogue: Catalogue, novel: NovelRecord, requester: Reque
     text,
     marker: markedPage === undefined ? null : { page: markedPage },
     illusts: emptyAsList(embeddedIllusts(catalogue, text, requester)),
-    images: emptyAsList(uploadedImages(catalogue, novel)),
+    images: uploadedImages(catalogue, novel),
     seriesNavigation: novel.series ? neighbours(catalogue, novel, novel.series.id, requester) : null,
     glossaryItems: [],
     replaceableItemIds: [],
@@ -135,13 +135,6 @@ function embeddedIllust(work: WorkRecord, page: number, requester: Requester) {
   }
 }
 
-function uploadedImages(catalogue: Catalogue, novel: NovelRecord): Record<string, object> {
-  const entries = catalogue.novelImages(novel.id).map((id) => {
-    return [String(id), { novelImageId: String(id), sl: '2', urls: uploadedImageUrls(novel, id) }] as const
-  })
-  return Object.fromEntries(entries)
-}
-
 function neighbours(catalogue: Catalogue, novel: NovelRecord, seriesId: number, requester: Requester) {
   const parts = catalogue.novelsOfSeries(seriesId, 2, { offset: 0, limit: 1000 })
   const place = parts.findIndex(({ id }) => id === novel.id)
@@ -159,6 +152,3 @@ function neighbours(catalogue: Catalogue, novel: NovelRecord, seriesId: number, 
   }
   return { prevNovel: step(parts[place - 1], place - 1), nextNovel: step(parts[place + 1], place + 1) }
 }
-
-/** An empty map is written as an empty list, as PHP does. */
-const emptyAsList = <T>(map: Record<string, T>): Record<string, T> | [] => (Object.keys(map).length === 0 ? [] : map)

@@ -13,7 +13,7 @@ import type {
 import type { XRestrict } from '@emaki/domain'
 import { baseLanguage, noSuchUser, noSuchWork, offsetPage, type Parameters } from '@emaki/domain/upstream'
 import type { UpstreamRequest } from '@emaki/upstream'
-import type { StubReason } from '../images/pictureUrls.ts'
+import { type StubReason, uploadedImageUrls } from '../images/pictureUrls.ts'
 import type { AccountLists } from './accountLists.ts'
 
 export interface Requester {
@@ -152,3 +152,17 @@ export function translatedName(tag: TagRecord, language: string): string | null 
   const names = [translations[language], translations[baseLanguage(language)], translations.en]
   return names.find((name) => name !== undefined && name !== '') ?? null
 }
+
+/** An empty map is written as an empty list, as PHP does. */
+export const emptyAsList = <T>(map: Readonly<Record<string, T>>): Record<string, T> | [] =>
+  Object.keys(map).length === 0 ? [] : map
+
+/** The pictures of `[uploadedimage:ID]` in a novel, by their ids. */
+export const uploadedImages = (catalogue: Catalogue, novel: NovelRecord) =>
+  emptyAsList(
+    Object.fromEntries(
+      catalogue.novelImages(novel.id).map((id) => {
+        return [String(id), { novelImageId: String(id), sl: '2', urls: uploadedImageUrls(novel, id) }]
+      }),
+    ),
+  )

@@ -1,7 +1,7 @@
 // Image search: the stored hashes, the job that makes them, and the host saucenao.com, which finds works by an image
 // (docs/contract/companion.md 9.3). It has one index, number 5.
 import { type Catalogue, openPictureHashes, type PictureHashes } from '@emaki/catalogue'
-import { createSemaphore, type XRestrict } from '@emaki/domain'
+import { createSemaphore, once, type XRestrict } from '@emaki/domain'
 import type { PictureRenderer } from '@emaki/pictures'
 import { Hono } from 'hono'
 import { coverPageUrls } from '../images/pictureUrls.ts'
@@ -32,19 +32,11 @@ export function openImageSearch(
 ): { readonly host: Hono; readonly search: ImageSearch } {
   const hashes = open(file, onFailure)
   const hashing = openHashing({ catalogue, hashes, renderer, startAfterMs, onFailure })
-  let isOpen = true
-  return {
-    host: createSauceHost(catalogue, hashes, hashing.begin),
-    search: {
-      complete: hashing.complete,
-      async close() {
-        if (!isOpen) return
-        isOpen = false
-        await hashing.close()
-        hashes.close()
-      },
-    },
-  }
+  const close = once(async () => {
+    await hashing.close()
+    hashes.close()
+  })
+  return { host: createSauceHost(catalogue, hashes, hashing.begin), search: { complete: hashing.complete, close } }
 }
 
 function open(file: string, onFailure: (error: unknown) => void): PictureHashes {
@@ -69,12 +61,8 @@ function createSauceHost(catalogue: Catalogue, hashes: PictureHashes, onSearch: 
     onSearch()
     const grey = await greyImage(context.req.raw)
     const found = isAsked ? findPictures(grey, { catalogue, hashes, maxRestrict, count }) : []
-    return context.json(
-      sauceResponse(
-        found.filter(({ similarity }) => similarity >= leastSimilarity),
-        count,
-      ),
-    )
+    const results = found.filter(({ similarity }) => similarity >= leastSimilarity)
+    return context.json(sauceResponse(results, count))
   })
   app.get('/search.php', () => errorResponse(new ImageSearchError(405, -1, 'Send the image by POST')))
   app.notFound(() => errorResponse(new ImageSearchError(404, -1, 'Nothing is served at this address')))

@@ -7,6 +7,7 @@ import type { Hono } from 'hono'
 import { createHost, notFound, plain, withoutOthers } from '../host.ts'
 import type { Collections } from '../web/collections.ts'
 import { firstPicture, type RenderRequest, renderRequestFor, servedWork } from './picture.ts'
+import type { StubReason } from './pictureUrls.ts'
 import { createUgoiraZips } from './ugoiraZip.ts'
 
 const types: Record<Rendition['format'], string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -58,27 +59,17 @@ export function createEmbedHost(collections: Collections, renderer: PictureRende
   return withoutOthers(app)
 }
 
-const signPattern = /^\/common\/images\/limit_(unknown|mypixiv|r18|sanity_level|unviewable)_(360|100|s)\.png$/
-const profilePattern = /^\/common\/images\/no_profile(_ss|_s)?\.png$/
-const coverPattern = /^\/common\/images\/novel_thumb\/novel_thumb_([1-9])_(128x128|176mw|240mw)\.jpg$/
-
-const emojiPattern = /^\/common\/images\/emoji\/([1-9]\d{2})\.png$/
-const stampPattern = /^\/common\/images\/stamp\/generated-stamps\/([1-9]\d{2})_s\.jpg$/
-
-/** Stamps with four digits, on source.pixiv.net. They are drawn as those from 101 on. */
-const sourceStampPattern = /^\/stamp\/(1\d{3})_s\.jpg$/
-
 const emojiSide = 96
 const stampSide = 240
 const signSides: Readonly<Record<string, number>> = { 360: 360, 100: 100, s: 50 }
 const profileSides: Readonly<Record<string, number>> = { _ss: 16, _s: 50 }
-const coverBoxes: Readonly<Record<string, readonly [number, number]>> = {
-  '128x128': [128, 128],
-  '176mw': [176, 251],
-  '240mw': [240, 343],
+const coverBoxes: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
+  '128x128': { width: 128, height: 128 },
+  '176mw': { width: 176, height: 251 },
+  '240mw': { width: 240, height: 343 },
 }
 /** The fixed date of these files. */
-const staticModified = '2020-01-01T00:00:00+09:00'
+const modified = '2020-01-01T00:00:00+09:00'
 
 export function createStaticHost(renderer: PictureRenderer): Hono {
   const app = createHost()
@@ -89,39 +80,50 @@ export function createStaticHost(renderer: PictureRenderer): Hono {
   return withoutOthers(app)
 }
 
+/** The pictures of the static hosts, by what their paths match. */
+const staticFiles: readonly (readonly [path: RegExp, order: (...parts: readonly string[]) => RenderRequest | undefined])[] = [
+  [
+    /^\/common\/images\/limit_(unknown|mypixiv|r18|sanity_level|unviewable)_(360|100|s)\.png$/,
+    (sign = '', size = '') => squareRequest({ kind: 'sign', sign: sign as StubReason }, signSides[size] ?? 360),
+  ],
+  [
+    /^\/common\/images\/no_profile(_ss|_s|)\.png$/,
+    (size = '') => squareRequest({ kind: 'sign', sign: 'no_profile' }, profileSides[size] ?? 170),
+  ],
+  [
+    /^\/common\/images\/emoji\/([1-9]\d{2})\.png$/,
+    (code) => (emojiCodes.includes(Number(code)) ? squareRequest({ kind: 'emoji', code: Number(code) }, emojiSide) : undefined),
+  ],
+  [/^\/common\/images\/stamp\/generated-stamps\/([1-9]\d{2})_s\.jpg$/, (stamp) => stampRequest(Number(stamp))],
+  // Stamps with four digits, on source.pixiv.net. They are drawn as those from 101 on.
+  [/^\/stamp\/(1\d{3})_s\.jpg$/, (stamp) => stampRequest(Number(stamp) - 900)],
+  [
+    /^\/common\/images\/novel_thumb\/novel_thumb_([1-9])_(128x128|176mw|240mw)\.jpg$/,
+    (number, size = '') => {
+      const [seed, box] = [Number(number), coverBoxes[size]]
+      const picture = { kind: 'cover', hand: seed, seed, scene: sceneNames[seed] ?? 'flow-field' } as const
+      return box && { picture, rendition: { ...box, fit: 'cover', format: 'jpeg', quality: 88 }, modified }
+    },
+  ],
+]
+
 /** The picture of a path on the static host. */
 function staticRequest(path: string): RenderRequest | undefined {
-  const [, sign, signSize = ''] = signPattern.exec(path) ?? []
-  if (isSign(sign)) return signRequest(sign, signSides[signSize] ?? 360)
-  const profile = profilePattern.exec(path)
-  if (profile) return signRequest('no_profile', profileSides[profile[1] ?? ''] ?? 170)
-  const emoji = Number(emojiPattern.exec(path)?.[1])
-  if (emojiCodes.includes(emoji)) return squareRequest({ kind: 'emoji', code: emoji }, emojiSide)
-  const stamp = Number(stampPattern.exec(path)?.[1] ?? Number(sourceStampPattern.exec(path)?.[1]) - 900)
-  if (stampNumbers.includes(stamp)) {
-    const order = squareRequest({ kind: 'stamp', stamp }, stampSide)
-    return { ...order, rendition: { ...order.rendition, format: 'jpeg', quality: 90 } }
+  for (const [pattern, order] of staticFiles) {
+    const found = pattern.exec(path)
+    if (found) return order(...found.slice(1))
   }
-  const [, number, coverSize = ''] = coverPattern.exec(path) ?? []
-  const box = coverBoxes[coverSize]
-  if (number === undefined || !box) return undefined
-  const seed = Number(number)
-  return {
-    picture: { kind: 'cover', hand: seed, seed, scene: sceneNames[seed] ?? 'flow-field' },
-    rendition: { width: box[0], height: box[1], fit: 'cover', format: 'jpeg', quality: 88 },
-    modified: staticModified,
-  }
+  return undefined
 }
 
-type Sign = Extract<Picture, { kind: 'sign' }>['sign']
-
-const isSign = (text: string | undefined): text is Sign =>
-  text === 'unknown' || text === 'mypixiv' || text === 'r18' || text === 'sanity_level' || text === 'unviewable'
-
-const signRequest = (sign: Sign, side: number): RenderRequest => squareRequest({ kind: 'sign', sign }, side)
+function stampRequest(stamp: number): RenderRequest | undefined {
+  if (!stampNumbers.includes(stamp)) return undefined
+  const order = squareRequest({ kind: 'stamp', stamp }, stampSide)
+  return { ...order, rendition: { ...order.rendition, format: 'jpeg', quality: 90 } }
+}
 
 const squareRequest = (picture: Picture, side: number): RenderRequest => ({
   picture,
   rendition: { width: side, height: side, fit: 'cover', format: 'png', quality: 100 },
-  modified: staticModified,
+  modified,
 })

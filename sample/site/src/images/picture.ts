@@ -45,14 +45,16 @@ export function renderRequestFor(
     }
     case 'cover': {
       const novel = catalogue.novel(address.id)
-      return novel && novelRequest(address, novel, coverPicture(novel), coverBox)
+      return novel && novelRequest(address, novel, { kind: 'cover', ...drawn(novel) }, coverBox)
     }
     case 'series-cover':
       return undefined
     case 'upload': {
       const novel = catalogue.novel(Math.floor(address.id / 10))
       if (!novel || !catalogue.novelImages(novel.id).includes(address.id)) return undefined
-      return novelRequest(address, novel, uploadPicture(novel, address.id % 10), uploadBox)
+      // A drawing by the author's hand.
+      const drawing = { kind: 'page', page: address.id % 10, ...uploadBox, ...drawn(novel) } as const
+      return novelRequest(address, novel, drawing, uploadBox)
     }
     case 'avatar': {
       const artist = catalogue.artist(address.id)
@@ -121,23 +123,6 @@ function novelRequest(
   return { picture, rendition: toRendition(box, 'cover', address.crop), modified: novel.created }
 }
 
-const coverPicture = ({ artist, seed, scene }: NovelRecord): Picture => ({
-  kind: 'cover',
-  hand: artist.hand,
-  seed,
-  scene: stillScene(scene),
-})
-
-/** A drawing by the author's hand. */
-const uploadPicture = ({ artist, seed, scene }: NovelRecord, page: number): Picture => ({
-  kind: 'page',
-  scene: stillScene(scene),
-  hand: artist.hand,
-  seed,
-  ...uploadBox,
-  page,
-})
-
 function avatarRequest(address: Address<'avatar'>, artist: ArtistRecord): RenderRequest | undefined {
   const own = avatarAddress(artist, address.size)
   const fits = own && own.hash === address.hash && own.date === address.date && own.extension === address.extension
@@ -164,45 +149,38 @@ function backgroundRequest(address: Address<'background'>, artist: ArtistRecord)
 /** A page's rendition. A crop fits inside its box, unless the address is square or fills. Never larger than the original. */
 function croppedRendition(crop: Crop | null, isSquare: boolean, original: Box): Rendition {
   const limit = crop ?? master
-  if (isSquare)
-    return toRendition(
-      squareIn({ width: Math.min(limit.width, original.width), height: Math.min(limit.height, original.height) }),
-      'cover',
-      crop,
-    )
+  if (isSquare) {
+    const [width, height] = [Math.min(limit.width, original.width), Math.min(limit.height, original.height)]
+    return toRendition(squareIn({ width, height }), 'cover', crop)
+  }
   return toRendition({ width: limit.width, height: limit.height }, crop?.fills ? 'cover' : 'inside', crop)
 }
 
 function toRendition(box: Box, fit: Rendition['fit'], crop: Crop | null): Rendition {
   const { width, height } = box
   const asked = crop?.quality ?? (crop ? cropQuality : masterQuality)
-  return crop?.webp
-    ? { width, height, fit, format: 'webp', quality: Math.max(asked, minWebpQuality) }
-    : { width, height, fit, format: 'jpeg', quality: asked }
+  const quality = crop?.webp ? Math.max(asked, minWebpQuality) : asked
+  return { width, height, fit, format: crop?.webp ? 'webp' : 'jpeg', quality }
 }
 
-const pagePicture = (work: WorkRecord, page: number): Picture => ({
-  kind: 'page',
-  scene: stillScene(work.scene),
-  hand: work.artist.hand,
-  seed: work.seed,
-  width: work.width,
-  height: work.height,
-  page,
-})
+/** What determines the drawing of a work or novel. */
+const drawn = ({ artist, seed, scene }: WorkRecord | NovelRecord) => ({ hand: artist.hand, seed, scene: stillScene(scene) })
+
+const sizeOf = ({ width, height }: WorkRecord): Box => ({ width, height })
+
+const pagePicture = (work: WorkRecord, page: number): Picture => ({ kind: 'page', ...drawn(work), ...sizeOf(work), page })
 
 const framePicture = (work: WorkRecord, frame: number): Picture => ({
   kind: 'frame',
+  ...drawn(work),
+  ...sizeOf(work),
   scene: loopScene(work.scene),
-  hand: work.artist.hand,
-  seed: work.seed,
-  width: work.width,
-  height: work.height,
   frame,
   frames: work.frameDelays.length,
 })
 
-const stillScene = (label: string): SceneName => sceneNames.find((name) => name === label) ?? 'flow-field'
+/** The scene of a record, which the catalogue does not interpret. */
+export const stillScene = (label: string): SceneName => sceneNames.find((name) => name === label) ?? 'flow-field'
 const loopScene = (label: string): LoopName => loopNames.find((name) => name === label) ?? 'rain-loop'
 
 function squareIn(box: Box): Box {

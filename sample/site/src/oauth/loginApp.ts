@@ -1,9 +1,10 @@
 // The browser login: the page, its form, and the redirect to the app with a code (docs/contract/app-api.md 1.3).
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import { escapeHtml } from '@emaki/domain'
 import { Hono } from 'hono'
+import { isSameSecret } from './secrets.ts'
 import type { Tokens } from './tokenApp.ts'
 
 export interface LoginOptions {
@@ -62,7 +63,7 @@ export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false 
     const name = form.get('account') ?? ''
     const account = catalogue
       .accounts()
-      .find((entry) => entry.account === name && isSame(entry.password, form.get('password') ?? ''))
+      .find((entry) => entry.account === name && isSameSecret(entry.password, form.get('password') ?? ''))
     if (!account) {
       const hidden = hiddenFields(loginRequest, visit)
       const complaint = 'No account has this name and password.'
@@ -102,16 +103,11 @@ export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false 
   function isSealed(form: URLSearchParams, { challenge, target, via }: LoginRequest, visit: string): boolean {
     const until = form.get('until') ?? ''
     const isFresh = Number(until) > now().getTime()
-    return isFresh && isSame(form.get('form_token') ?? '', seal([challenge, target, via, until, visit]))
+    return isFresh && isSameSecret(form.get('form_token') ?? '', seal([challenge, target, via, until, visit]))
   }
 
   function seal(parts: readonly string[]): string {
     return createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
-  }
-
-  function isSame(first: string, second: string): boolean {
-    const [one, two] = [first, second].map((value) => createHmac('sha256', key).update(value).digest())
-    return one !== undefined && two !== undefined && timingSafeEqual(one, two)
   }
 }
 
@@ -174,17 +170,13 @@ ${accounts.map((entry) => demoAccount(entry, fields)).join('\n')}
 
 /** The end of the login, for browsers that do not open the app's addresses automatically. */
 const loginDone = (target: string): string =>
-  page(
-    'Signed in',
-    `<section class="sheet">\n<h1>Signed in</h1>\n<p><a class="onward" href="${escapeHtml(target)}">Continue to the app</a></p>\n</section>`,
-  )
+  message('Signed in', `<p><a class="onward" href="${escapeHtml(target)}">Continue to the app</a></p>`)
 
 /** An invalid login request. */
-const loginRefused = (reason: string): string =>
-  page(
-    'Sign-in not possible',
-    `<section class="sheet">\n<h1>Sign-in not possible</h1>\n<p role="alert">${escapeHtml(reason)}</p>\n</section>`,
-  )
+const loginRefused = (reason: string): string => message('Sign-in not possible', `<p role="alert">${escapeHtml(reason)}</p>`)
+
+const message = (title: string, html: string): string =>
+  page(title, `<section class="sheet">\n<h1>${title}</h1>\n${html}\n</section>`)
 
 /** A demo account with its own button, so that nothing needs to be typed. */
 const demoAccount = ({ account, password, name, isPremium, xRestrict }: AccountRecord, fields: readonly string[]): string =>

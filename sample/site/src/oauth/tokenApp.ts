@@ -6,6 +6,7 @@ import type { WireTokenError, WireTokenFields, WireTokenResponse, WireTokenUser 
 import type { Hono } from 'hono'
 import { createHost } from '../host.ts'
 import { avatarUrl } from '../images/pictureUrls.ts'
+import { isSameSecret } from './secrets.ts'
 
 /** The end of the login, which the exchange must repeat exactly (docs/contract/app-api.md 1.4). */
 const redirectUri = 'https://app-api.pixiv.net/web/v1/users/auth/pixiv/callback'
@@ -138,11 +139,11 @@ export function createTokens(catalogue: Catalogue, now: () => Date, lifetimeS: n
       codes.delete(code)
       if (!found || found.expiresAt <= now().getTime() || !verifierPattern.test(verifier)) return undefined
       const challenge = createHash('sha256').update(verifier).digest('base64url')
-      return isSame(challenge, found.challenge) ? found.account : undefined
+      return isSameSecret(challenge, found.challenge) ? found.account : undefined
     },
 
     accountOfRefreshToken: (refreshToken: string) =>
-      catalogue.accounts().find((account) => isSame(account.refreshToken, refreshToken)),
+      catalogue.accounts().find((account) => isSameSecret(account.refreshToken, refreshToken)),
 
     /** 43 characters with the account and the expiry time, authenticated with a key of this site. */
     issueAccessToken(account: AccountRecord): string {
@@ -166,9 +167,4 @@ export function createTokens(catalogue: Catalogue, now: () => Date, lifetimeS: n
   function seal(body: Buffer): Buffer {
     return createHmac('sha256', key).update(body).digest().subarray(0, bodyBytes)
   }
-}
-
-function isSame(first: string, second: string): boolean {
-  const [one, two] = [first, second].map((text) => createHash('sha256').update(text).digest())
-  return one !== undefined && two !== undefined && timingSafeEqual(one, two)
 }

@@ -6,6 +6,7 @@ import { type PictureRenderer, type SceneName, sceneNames } from '@emaki/picture
 import type { Hono } from 'hono'
 import { createHost, notFound, withoutOthers } from '../host.ts'
 import { deliverPicture } from '../images/imageHost.ts'
+import { stillScene } from '../images/picture.ts'
 import { originalUrl } from '../images/pictureUrls.ts'
 
 export const recoveryHost = 'pid-recover.sample'
@@ -14,20 +15,6 @@ export const recoveryHost = 'pid-recover.sample'
 const minDigits = 8
 /** Maximum side of the archived copies in pixels. */
 const sizes = { data: 1600, sample: 850 } as const
-
-/** An archived work. */
-interface ArchivedWork {
-  readonly id: number
-  readonly source: string
-  readonly tags: readonly string[]
-  readonly createDate: string
-  readonly pages: number
-  readonly hand: number
-  readonly seed: number
-  readonly scene: SceneName
-  readonly width: number
-  readonly height: number
-}
 
 export function createRecoveryHost(catalogue: Catalogue, renderer: PictureRenderer): Hono {
   const app = createHost()
@@ -65,15 +52,18 @@ function find(catalogue: Catalogue, text: string): ArchivedWork | undefined {
     pages: Math.min(work.pageCount, 4),
     hand: work.artist.hand,
     seed: work.seed,
-    scene: sceneNames.find((name) => name === work.scene) ?? 'flow-field',
+    scene: stillScene(work.scene),
     width: work.width,
     height: work.height,
   }
 }
 
-function unknownWork(id: number): ArchivedWork {
+/** An archived work. */
+type ArchivedWork = ReturnType<typeof unknownWork>
+
+function unknownWork(id: number) {
   const [first = 0, second = 0, third = 0] = createHash('md5').update(`kept ${id}`).digest()
-  const scenes = sceneNames.filter((name) => name !== 'manga-page')
+  const scenes: readonly SceneName[] = sceneNames.filter((name) => name !== 'manga-page')
   return {
     id,
     source: `https://i.pximg.net/img-original/img/2020/02/02/02/02/02/${id}_p0.png`,

@@ -3,10 +3,11 @@
 
 import type { ArtistRecord } from '@emaki/catalogue'
 import type { SketchLive, SketchLog, SketchMember, SketchPhoto } from '@emaki/domain'
-import { type PictureRenderer, sceneNames } from '@emaki/pictures'
+import type { PictureRenderer } from '@emaki/pictures'
 import type { Hono } from 'hono'
 import { createHost, notFound, withoutOthers } from '../host.ts'
 import { deliverPicture } from '../images/imageHost.ts'
+import { stillScene } from '../images/picture.ts'
 import { chatOf, chatsBy, sentAt, sketchUser } from './chat.ts'
 import { audienceAt, heartsAt, type Live, type Lives, streamSeed, visitorsAt } from './lives.ts'
 import { createClipStream, playlist } from './stream.ts'
@@ -61,7 +62,7 @@ export function createThumbnailHost(lives: Lives, renderer: PictureRenderer): Ho
     const { hand, scene } = live.owner
     const picture = {
       kind: 'page',
-      scene: sceneNames.find((name) => name === scene) ?? 'flow-field',
+      scene: stillScene(scene),
       hand,
       seed: Number(live.id),
       width: 1280,

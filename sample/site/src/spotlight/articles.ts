@@ -1,6 +1,7 @@
 // The articles of the spotlight: those that the catalogue makes from works, and written ones, with their works.
 
-import type { Catalogue, SpotlightRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
+import type { Catalogue, SpotlightRecord, WorkRecord } from '@emaki/catalogue'
+import { once } from '@emaki/domain'
 import * as v from 'valibot'
 import { japaneseDay } from '../images/pictureUrls.ts'
 import editorialTable from './editorials.json' with { type: 'json' }
@@ -102,37 +103,24 @@ const tag = (name: string): ArticleTag => ({ id: firstTagId + tagNames.indexOf(n
 
 /** All articles published by `now`, generated and written ones, by type. */
 export function openArticles(catalogue: Catalogue, now: () => Date) {
-  const known: WorkIdCache = new Map()
+  const written = editorials.map((editorial) => fromEditorial(editorial, catalogue))
   const all = (type?: SpotlightType): readonly Article[] => {
     const today = japaneseDay(now())
     const records = catalogue.spotlights({ offset: 0, limit: maxArticles }).map((record) => fromRecord(record, catalogue))
-    const written = editorials
-      .filter(({ published }) => published <= today)
-      .map((editorial) => fromEditorial(editorial, catalogue, known))
-    return [...records, ...written]
+    return [...records, ...written.filter(({ published }) => published <= today)]
       .filter((article) => type === undefined || article.type === type)
       .sort((one, two) => (one.published < two.published ? 1 : one.published > two.published ? -1 : two.id - one.id))
   }
-  const translations = new Map<string, TagRecord | undefined>()
   return {
     /** Newest first. Default: all types. */
     all,
-    find(id: number): Article | undefined {
-      const record = catalogue.spotlight(id)
-      if (record) return fromRecord(record, catalogue)
-      const editorial = editorials.find((candidate) => candidate.id === id && candidate.published <= japaneseDay(now()))
-      return editorial && fromEditorial(editorial, catalogue, known)
-    },
+    find: (id: number): Article | undefined => all().find((article) => article.id === id),
     tagNamed: (id: number): string | undefined => tagNames[id - firstTagId],
     /** The tag's name in the edition's language. */
     translated({ name }: ArticleTag, edition: Edition): string {
       const { language } = wording(edition)
       if (language === 'ja') return name
-      if (!translations.has(name)) {
-        const found = catalogue.autocomplete(name, 10).find((candidate) => candidate.name === name)
-        translations.set(name, found)
-      }
-      const known = translations.get(name)?.translations
+      const known = catalogue.autocomplete(name, 10).find((candidate) => candidate.name === name)?.translations
       return known?.[language] ?? known?.en ?? name
     },
   }
@@ -163,12 +151,10 @@ function fromRecord(record: SpotlightRecord, catalogue: Catalogue): Article {
   }
 }
 
-/** Ids of the works of an editorial, cached because its day is past. */
-type WorkIdCache = Map<number, readonly number[]>
-
-function fromEditorial(editorial: Editorial, catalogue: Catalogue, known: WorkIdCache): Article {
+function fromEditorial(editorial: Editorial, catalogue: Catalogue): Article {
   const [subject = ''] = editorial.tags
-  const find = (): readonly WorkRecord[] => {
+  // Its day is past, so they stay the same.
+  const ids = once((): readonly number[] => {
     const question = {
       word: subject,
       target: 'partial_match_for_tags',
@@ -179,16 +165,12 @@ function fromEditorial(editorial: Editorial, catalogue: Catalogue, known: WorkId
       maxRestrict: 0,
     } as const
     const found = catalogue.searchWorks(question, { offset: editorial.id % 5, limit: worksInEditorial })
-    if (found.length > 0) return found
+    if (found.length > 0) return found.map(({ id }) => id)
     // Excludes AI works, which are a large part of the newest works.
     const newest = catalogue.newest('illust', undefined, 0, 4 * worksInEditorial)
-    return newest.filter(({ aiType }) => aiType !== 2).slice(0, worksInEditorial)
-  }
-  const ids = (): readonly number[] => {
-    const found = known.get(editorial.id) ?? find().map(({ id }) => id)
-    known.set(editorial.id, found)
-    return found
-  }
+    const chosen = newest.filter(({ aiType }) => aiType !== 2).slice(0, worksInEditorial)
+    return chosen.map(({ id }) => id)
+  })
   return {
     id: editorial.id,
     type: editorial.type,

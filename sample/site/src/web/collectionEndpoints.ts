@@ -1,6 +1,6 @@
 // Collections and tag stories of the web API (docs/contract/companion.md 7.18, 7.19).
 import { avatarUrl, workImage } from '../images/pictureUrls.ts'
-import type { CollectionRecord, Collections, StoryRecord } from './collections.ts'
+import type { CollectionRecord, Collections } from './collections.ts'
 import type { WebEndpoints, WebRequest } from './webRequest.ts'
 import { tagTranslations, thumbnails } from './wireWork.ts'
 
@@ -57,7 +57,7 @@ export function collectionListEndpoints(collections: Collections): WebEndpoints 
     '/ajax/stories/tag_stories/details/many': (webRequest) => ({
       storyDetails: texts(webRequest, 'storyIds[]', 40)
         .flatMap((id) => collections.story(id) ?? [])
-        .map(wireStory),
+        .map(({ day, work, ...story }) => ({ ...story, createDate: day, coverImage: workImage(work, 0, 'master1200', null) })),
     }),
   }
 }
@@ -180,14 +180,6 @@ export const wireCollection = (collection: CollectionRecord) => ({
   thumbnailImageUrl: `https://embed.pixiv.net/next/collection/${collection.id}`,
   status: 'public',
   publishedDateTime: collection.published,
-})
-
-const wireStory = ({ id, tag, label, day, work }: StoryRecord) => ({
-  id,
-  tag,
-  createDate: day,
-  label,
-  coverImage: workImage(work, 0, 'master1200', null),
 })
 
 function bundle(webRequest: WebRequest, collections: readonly CollectionRecord[]) {

@@ -98,10 +98,9 @@ export function createCollections(catalogue: Catalogue) {
     find: (id: string) => all().find((collection) => collection.id === id),
     /** Its works in order. */
     works: ({ number, tag, xRestrict }: CollectionRecord): WorkRecord[] => {
-      const offset = Math.floor(number / subjects.length) * worksBetween
-      const limit = xRestrict > 0 ? 400 : worksInCollection
-      const works = catalogue.searchWorks(found(tag.name, xRestrict), { offset: xRestrict > 0 ? 0 : offset, limit })
-      return xRestrict > 0 ? works.filter((work) => work.xRestrict === xRestrict).slice(0, worksInCollection) : works
+      const offset = xRestrict > 0 ? 0 : Math.floor(number / subjects.length) * worksBetween
+      const works = catalogue.searchWorks(found(tag.name, xRestrict), { offset, limit: 400 })
+      return works.filter((work) => work.xRestrict === xRestrict).slice(0, worksInCollection)
     },
     novels: ({ number, tag, xRestrict }: CollectionRecord): NovelRecord[] =>
       number % 3 === 0 && xRestrict === 0 ? catalogue.searchNovels(found(tag.name, 0), { offset: 0, limit: 2 }) : [],

@@ -1,5 +1,4 @@
 // Feeds of the web API: works of followed users, newest works, and random batches (docs/contract/companion.md 7.3, 7.4, 7.13 to 7.15).
-import { randomInt } from 'node:crypto'
 import { type Catalogue, plainNamesFirst, type WorkRecord } from '@emaki/catalogue'
 import type {
   WebDiscoveryArtworks,
@@ -36,8 +35,7 @@ export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
         catalogue.followedWorks(account.id, 'all', highest(mode, webRequest), { offset, limit })
       const keep = (work: WorkRecord) => fits(work, mode) && (!tag || work.tags.some(({ name }) => name === tag))
       const from = (page - 1) * followedOnPage
-      const found =
-        mode === 'r18' || tag ? gather(list, keep, from + followedOnPage + 1).slice(from) : list(from, followedOnPage + 1)
+      const found = gather(list, keep, from + followedOnPage + 1).slice(from)
       const works = found.slice(0, followedOnPage)
       return {
         page: { ids: works.map(({ id }) => id), isLastPage: found.length <= followedOnPage, tags: [] },
@@ -158,15 +156,11 @@ function newestAdult(webRequest: WebRequest, type: 'illust' | 'manga', lastId: n
   return found.slice(0, limit)
 }
 
-function shuffled<T>(items: readonly T[]): T[] {
-  const mixed = [...items]
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1)
-    const [one, two] = [mixed[last], mixed[other]]
-    if (one !== undefined && two !== undefined) [mixed[last], mixed[other]] = [two, one]
-  }
-  return mixed
-}
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, two) => one.place - two.place)
+    .map(({ item }) => item)
 
 const popularModes = ['popular_illust', 'popular_illust_r18'] as const
 const popularTypes = ['', 'manga', 'ugoira'] as const

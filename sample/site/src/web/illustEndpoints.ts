@@ -1,7 +1,7 @@
 // One work in the web API: its page, its pictures, its frames (docs/contract/companion.md 7.5 to 7.7).
 import type { Catalogue, WorkRecord } from '@emaki/catalogue'
 import type { WebIllustDetail, WebIllustPage, WebNovelWork, WebUgoiraMeta, WebWork } from '@emaki/domain'
-import { hiddenBecause } from '../appApi/requester.ts'
+import { emptyAsList, hiddenBecause } from '../appApi/requester.ts'
 import { frameFile, originalUrl, ugoiraZipUrl, workImage } from '../images/pictureUrls.ts'
 import type { WebEndpoints, WebRequest } from './webRequest.ts'
 import {
@@ -196,6 +196,6 @@ export function worksByIdEndpoints(catalogue: Catalogue): WebEndpoints {
   }
 }
 
-/** The items as a map by id. An empty map is an empty array. */
-const byId = <T extends WebWork | WebNovelWork>(items: readonly T[]): Record<string, T> | [] =>
-  items.length === 0 ? [] : Object.fromEntries(items.map((item) => [String(item.id), item]))
+/** The items as a map by id. */
+const byId = <T extends WebWork | WebNovelWork>(items: readonly T[]) =>
+  emptyAsList(Object.fromEntries(items.map((item) => [String(item.id), item])))

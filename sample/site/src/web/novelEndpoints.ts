@@ -1,8 +1,9 @@
 // One novel in the web API, with its text (docs/contract/companion.md 5.3, 7.8).
 import { type Catalogue, type NovelRecord, storyWords } from '@emaki/catalogue'
-import type { WebNovelDetail, WebNovelImage } from '@emaki/domain'
-import { isNovelHidden } from '../appApi/requester.ts'
-import { avatarUrl, novelCover, uploadedImageUrls } from '../images/pictureUrls.ts'
+import type { WebNovelDetail } from '@emaki/domain'
+import { counted } from '../appApi/bookmarkSearch.ts'
+import { isNovelHidden, uploadedImages } from '../appApi/requester.ts'
+import { avatarUrl, novelCover } from '../images/pictureUrls.ts'
 import type { WebEndpoints, WebRequest } from './webRequest.ts'
 import { around, placeIn, readingPace, webCaption, webCrops, webTags, wireNovelWork } from './wireWork.ts'
 
@@ -58,22 +59,13 @@ function detail(novel: NovelRecord, webRequest: WebRequest): WebNovelDetail {
     tags: webTags(novel, webRequest),
     seriesNavData: seriesNavigation(novel, webRequest),
     userNovels: userNovels(novel, webRequest),
-    textEmbeddedImages: embeddedImages(novel, webRequest),
+    textEmbeddedImages: uploadedImages(webRequest.catalogue, novel),
     suggestedSettings: {},
     aiType: novel.aiType,
     hasGlossary: novel.series !== null && hasGlossary(webRequest.catalogue, novel.series.id),
     commentOff: novel.commentsOff ? 1 : 0,
     titleCaptionTranslation: { workTitle: null, workCaption: null },
   }
-}
-
-/** The pictures of `[uploadedimage:ID]`. An empty array if the text has none. */
-function embeddedImages(novel: NovelRecord, { catalogue }: WebRequest): WebNovelDetail['textEmbeddedImages'] {
-  const images = catalogue.novelImages(novel.id).map((id) => {
-    const image: WebNovelImage = { novelImageId: String(id), sl: '2', urls: uploadedImageUrls(novel, id) }
-    return [String(id), image] as const
-  })
-  return images.length === 0 ? [] : Object.fromEntries(images)
 }
 
 function userNovels(novel: NovelRecord, webRequest: WebRequest): WebNovelDetail['userNovels'] {
@@ -104,19 +96,10 @@ function seriesNavigation({ id, series }: NovelRecord, webRequest: WebRequest): 
 const searchDepth = 300
 const categories = ['people', 'places'] as const
 
-/** One series has a glossary: the longest one among those of the newest novels. */
-const seriesWithGlossary = new WeakMap<Catalogue, number>()
-
+/** One series has a glossary: the one with the most parts among the newest novels. */
 export function hasGlossary(catalogue: Catalogue, seriesId: number): boolean {
-  const known = seriesWithGlossary.get(catalogue) ?? longestSeries(catalogue)
-  seriesWithGlossary.set(catalogue, known)
-  return known === seriesId
-}
-
-function longestSeries(catalogue: Catalogue): number {
-  const ids = new Set(catalogue.newestNovels(undefined, 0, searchDepth).flatMap(({ series }) => series?.id ?? []))
-  const lengths = [...ids].map((id) => ({ id, count: catalogue.series('novel', id, 0)?.count ?? 0 }))
-  return lengths.sort((a, b) => b.count - a.count || a.id - b.id)[0]?.id ?? 0
+  const parts = catalogue.newestNovels(undefined, 0, searchDepth).flatMap(({ series }) => (series ? [String(series.id)] : []))
+  return counted(parts)[0]?.name === String(seriesId)
 }
 
 export function glossaryEndpoints(catalogue: Catalogue): WebEndpoints {

@@ -10,6 +10,7 @@ import type {
   WorkRecord,
 } from '@emaki/catalogue'
 import { parseDay } from '@emaki/catalogue'
+import { counted } from '../appApi/bookmarkSearch.ts'
 import { hiddenBecause } from '../appApi/requester.ts'
 import { avatarUrl } from '../images/pictureUrls.ts'
 import type { WebRequest } from './webRequest.ts'
@@ -162,9 +163,7 @@ const popularOf = <T>(items: readonly T[]) => ({
 /** Tags of the found works, most frequent first, and their translations. */
 function facts(found: readonly (WorkRecord | NovelRecord)[]): object {
   const tags = found.flatMap((item) => item.tags)
-  const counts = new Map<string, number>()
-  for (const { name } of tags) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const names = [...counts].sort(([, one], [, two]) => two - one).map(([name]) => name)
+  const names = counted(tags.map(({ name }) => name)).map(({ name }) => name)
   return {
     relatedTags: names.slice(0, relatedTags),
     tagTranslation: tagTranslations(tags),

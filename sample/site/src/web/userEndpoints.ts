@@ -2,7 +2,7 @@
 import type { ArtistRecord, Catalogue, Visibility, WorkKind } from '@emaki/catalogue'
 import type { WebBookmarks, WebFollowing, WebMemberTag, WebTagWorks, WebUserDetail, WebUserProfile } from '@emaki/domain'
 import { findBookmarks, maxBookmarks, months, workTags } from '../appApi/bookmarkSearch.ts'
-import { translatedName } from '../appApi/requester.ts'
+import { emptyAsList, translatedName } from '../appApi/requester.ts'
 import { avatarUrl, backgroundUrl } from '../images/pictureUrls.ts'
 import { wireCollection } from './collectionEndpoints.ts'
 import type { Collections } from './collections.ts'
@@ -118,7 +118,7 @@ function bookmarkEndpoints(catalogue: Catalogue, user: FindUser): WebEndpoints {
       return {
         works: rows.map((row) => bookmarkedWork(row, webRequest)),
         total: found.length,
-        bookmarkTags: tagged.length === 0 ? [] : Object.fromEntries(tagged),
+        bookmarkTags: emptyAsList(Object.fromEntries(tagged)),
       }
     },
 
@@ -184,9 +184,9 @@ function collectionsOf(collections: Collections, artistId: number, webRequest: W
   return { collections: own.slice(0, recentWorks).map(wireCollection), collectionIds: own.map(({ id }) => id) }
 }
 
-/** Ids as keys of a map with null values. An empty map is an empty array. */
-const idMap = (items: readonly { readonly id: number }[]): Record<string, null> | [] =>
-  items.length === 0 ? [] : Object.fromEntries(items.map(({ id }) => [String(id), null]))
+/** Ids as keys of a map with null values. */
+const idMap = (items: readonly { readonly id: number }[]) =>
+  emptyAsList(Object.fromEntries(items.map(({ id }) => [String(id), null])))
 
 const sliceOf = (webRequest: WebRequest, otherwise: number) => ({
   offset: webRequest.offset(),

@@ -1,10 +1,11 @@
 // A request of the web API: its query, its language, the account of the session cookie, and what that account may see.
 
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
 import { parseId, type WebBookmarkData, type WebEnvelope } from '@emaki/domain'
 import type { AccountLists } from '../appApi/accountLists.ts'
 import { createRequester } from '../appApi/requester.ts'
+import { isSameSecret } from '../oauth/secrets.ts'
 import words from './messages.json' with { type: 'json' }
 
 const longestWord = 1000
@@ -148,7 +149,4 @@ export function csrfToken(account: AccountRecord | undefined): string {
 }
 
 /** Whether the header's token belongs to the account. */
-export function isTokenOf(account: AccountRecord, token: string | null): boolean {
-  const [sent, own] = [token ?? '', csrfToken(account)].map((text) => Buffer.from(text))
-  return sent !== undefined && own !== undefined && sent.length === own.length && timingSafeEqual(sent, own)
-}
+export const isTokenOf = (account: AccountRecord, token: string | null): boolean => isSameSecret(token ?? '', csrfToken(account))

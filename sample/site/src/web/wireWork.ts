@@ -12,7 +12,7 @@ import {
   type WorkType,
 } from '@emaki/domain'
 import type { Crop } from '@emaki/domain/upstream'
-import { hiddenBecause, isNovelHidden, translatedName } from '../appApi/requester.ts'
+import { emptyAsList, hiddenBecause, isNovelHidden, translatedName } from '../appApi/requester.ts'
 import {
   avatarUrl,
   defaultAvatars,
@@ -198,7 +198,7 @@ export function tagTranslations(tags: readonly TagRecord[]): WebThumbnails['tagT
     const { en = '', ko = '' } = translations
     known.set(name, { en, ko, zh: translations['zh-CN'] ?? '', zh_tw: translations['zh-TW'] ?? '', romaji: '' })
   }
-  return known.size === 0 ? [] : Object.fromEntries(known)
+  return emptyAsList(Object.fromEntries(known))
 }
 
 const box = (width: number, height: number, quality: number | null = null, fills = false): Crop => ({
