@@ -1,7 +1,6 @@
 // All tags in memory, found by exact name or by part of a name or translation, for searches and completion.
 import { foldText, soughtTokens } from '@emaki/domain'
-import type { ParsedSearch } from '@emaki/domain/upstream'
-import type { SearchTarget } from '../catalogue.ts'
+import type { ParsedSearch, SearchTarget } from '@emaki/domain/upstream'
 import type { TagRecord } from '../records.ts'
 
 interface IndexedTag {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { untagged } from '../catalogue.ts'
 import { testFolder } from '../testing/folder.ts'
 import { openSample } from '../testing/sample.ts'
+import { untagged } from './bookmarks.ts'
 
 const path = testFolder()
 const firstDay = '2026-10-20'

@@ -1,10 +1,30 @@
 // The bookmarks table: writes, lists by row, and counts by tag. A write updates the total of its work.
 import type { Database } from '@emaki/sqlite'
-import { type BookmarkQuery, type Bookmarks, type BookmarkTagCount, untagged } from '../catalogue.ts'
-import type { BookmarkRecord, Visibility, WorkKind } from '../records.ts'
-import { whole } from '../slice.ts'
+import type { ArtistRecord, BookmarkRecord, Visibility, WorkKind } from '../records.ts'
+import { type Slice, whole } from '../slice.ts'
 import type { Reader } from './reader.ts'
 import { perKind } from './schema.ts'
+
+/** The value that selects bookmarks without tags (docs/contract/app-api.md 3.3). */
+export const untagged = '未分類'
+
+interface BookmarkQuery {
+  /** Default: `public`. */
+  readonly restrict?: Visibility
+  /** A bookmark tag, or `untagged`. */
+  readonly tag?: string | undefined
+  /** Only rows below this one: the cursor of the app API. */
+  readonly beforeRow?: number | undefined
+  readonly offset?: number
+  readonly limit: number
+}
+
+interface BookmarkTagCount {
+  readonly name: string
+  readonly count: number
+}
+
+export type Bookmarks = ReturnType<typeof openBookmarks>
 
 /** Tags are JSON. */
 type Row = Omit<BookmarkRecord, 'tags'> & { readonly tags: string }
@@ -23,8 +43,8 @@ const columns = 'id AS row, work AS id, restrict, tags'
 const selected = `account = @account AND kind = @kind AND restrict = @restrict
   AND (@isUntagged = 0 OR tags = '[]') AND (@tag IS NULL OR EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag))`
 
-/** The bookmarks of all accounts. Each read and write is one statement, stored immediately. */
-export function openBookmarks(database: Database, { artist }: Pick<Reader, 'artist'>): Bookmarks {
+/** Bookmarks of works and novels by accounts and artists. Each read and write is one statement, stored immediately. Writes are idempotent. */
+export function openBookmarks(database: Database, { artist }: Pick<Reader, 'artist'>) {
   const one = database.prepare<[number, WorkKind, number], Row>(
     `SELECT ${columns} FROM bookmarks WHERE account = ? AND kind = ? AND work = ?`,
   )
@@ -65,13 +85,17 @@ export function openBookmarks(database: Database, { artist }: Pick<Reader, 'arti
   })
 
   return {
-    bookmark: (kind, account, id, restrict, tags) => add.immediate(kind, account, id, restrict, JSON.stringify(cleanTags(tags))),
-    unbookmark: (kind, account, id) => takeBack.immediate(kind, account, id),
-    bookmarkOf(kind, account, id) {
+    /** Adds or changes a bookmark. Keeps at most 10 tags, without duplicates and blanks. False if the work does not exist. */
+    bookmark: (kind: WorkKind, account: number, id: number, restrict: Visibility, tags: readonly string[]): boolean =>
+      add.immediate(kind, account, id, restrict, JSON.stringify(cleanTags(tags))),
+    /** False if there was no bookmark. */
+    unbookmark: (kind: WorkKind, account: number, id: number): boolean => takeBack.immediate(kind, account, id),
+    bookmarkOf(kind: WorkKind, account: number, id: number): BookmarkRecord | undefined {
       const row = one.get(account, kind, id)
       return row && record(row)
     },
-    bookmarksOf: (kind, user, query) =>
+    /** Newest first, including works that became stubs. The records contain ids only. */
+    bookmarksOf: (kind: WorkKind, user: number, query: BookmarkQuery): BookmarkRecord[] =>
       list
         .all({
           ...selection(kind, user, query),
@@ -80,10 +104,13 @@ export function openBookmarks(database: Database, { artist }: Pick<Reader, 'arti
           offset: whole(query.offset, 0),
         })
         .map(record),
-    bookmarkers: (kind, id, { limit, offset }) =>
+    /** Users who bookmarked the work publicly, latest first. */
+    bookmarkers: (kind: WorkKind, id: number, { limit, offset }: Slice): ArtistRecord[] =>
       users.all(kind, id, whole(limit, 0), whole(offset, 0)).flatMap((user) => artist(user) ?? []),
-    bookmarkCount: (kind, user, query = {}) => count.get(selection(kind, user, query)) ?? 0,
-    bookmarkTags(kind, user, restrict) {
+    bookmarkCount: (kind: WorkKind, user: number, query: Pick<BookmarkQuery, 'restrict' | 'tag'> = {}): number =>
+      count.get(selection(kind, user, query)) ?? 0,
+    /** Most used first. `untagged` is first if there are rows without tags. */
+    bookmarkTags(kind: WorkKind, user: number, restrict: Visibility): BookmarkTagCount[] {
       const without = count.get(selection(kind, user, { restrict, tag: untagged })) ?? 0
       return [...(without > 0 ? [{ name: untagged, count: without }] : []), ...tagCounts.all(user, kind, restrict)]
     },

@@ -1,11 +1,18 @@
 // Comments of works: the sample's comments, which follow from the work, and those that accounts wrote.
 import type { Database } from '@emaki/sqlite'
-import type { CommentDraft, Comments } from '../catalogue.ts'
 import { commentsOn, commentsWritten, type Subject } from '../content/sampleComments.ts'
 import { stamp } from '../japaneseDay.ts'
 import type { ArtistRecord, CommentRecord, WorkKind, WorkRecord } from '../records.ts'
-import { cut } from '../slice.ts'
+import { cut, type Slice } from '../slice.ts'
 import { perKind } from './schema.ts'
+
+interface CommentDraft {
+  readonly text: string
+  readonly stampId?: number | null
+  readonly parentId?: number | null
+}
+
+export type Comments = ReturnType<typeof openComments>
 
 interface Written {
   readonly id: number
@@ -37,11 +44,7 @@ export const commentCount = (kind: WorkKind, row: Commented, nowMs: number): num
   Math.max(0, commentsWritten(subjectOf(kind, row), nowMs) + row.said)
 
 /** Comments of works and novels: those of the sample as of `nowMs` (ms since 1970), and those of accounts. */
-export function openComments(
-  database: Database,
-  artist: (id: number) => ArtistRecord | undefined,
-  nowMs: () => number,
-): Comments {
+export function openComments(database: Database, artist: (id: number) => ArtistRecord | undefined, nowMs: () => number) {
   const subject = perKind((table) => database.prepare<[number], CommentedRow>(`SELECT ${columns} FROM ${table} WHERE id = ?`))
   const written = openWritten(database, nowMs)
 
@@ -87,7 +90,8 @@ export function openComments(
   }
 
   return {
-    addComment(kind, account, id, draft) {
+    /** Adds a comment, or returns the existing one if the same text was sent within a minute. Undefined if work or parent is missing. */
+    addComment(kind: WorkKind, account: number, id: number, draft: CommentDraft): CommentRecord | undefined {
       const parent = draft.parentId == null ? undefined : find(kind, draft.parentId)
       if (draft.parentId != null && parent?.workId !== id) return undefined
       // A reply to a reply becomes a reply to the first comment: there are two levels.
@@ -95,17 +99,21 @@ export function openComments(
       const added = written.add(kind, account, id, { ...draft, parentId })
       return added === undefined ? undefined : find(kind, added)
     },
+    /** Deletes a comment of the account with its replies. False if the account has no such comment. */
     deleteComment: written.remove,
     comment: find,
-    comments(kind, id, slice) {
+    /** Comments without replies, newest first. */
+    comments(kind: WorkKind, id: number, slice: Slice): CommentRecord[] {
       const list = all(kind, id)
       return withReplies(cut(list.filter(({ parentId }) => parentId === null).reverse(), slice), list)
     },
-    allComments(kind, id, slice) {
+    /** Comments and replies, newest first. */
+    allComments(kind: WorkKind, id: number, slice: Slice): CommentRecord[] {
       const list = all(kind, id)
       return withReplies(cut(list.reverse(), slice), list)
     },
-    replies(kind, commentId, slice) {
+    /** Replies, oldest first. */
+    replies(kind: WorkKind, commentId: number, slice: Slice): CommentRecord[] {
       const list = around(kind, commentId)
       const replies = list.filter(({ parentId }) => parentId === commentId)
       return withReplies(cut(replies, slice), list)
