@@ -76,7 +76,7 @@ export function createSite(options: SiteOptions): Site {
   const apps = new Map([
     [sauceHostName, pictureSearch.host],
     ['app-api.pixiv.net', createAppApi({ ...options, tokens, lives, lists, now, hashSecret: options.hashSecret })],
-    ['oauth.secure.pixiv.net', createTokenApp({ catalogue, tokens, client: options.client })],
+    ['oauth.secure.pixiv.net', createTokenApp(catalogue, tokens, options.client)],
     ['i.pximg.net', createImageHost(catalogue, renderer)],
     // Previews of pages are the same files on another host.
     ['i-ogp.pximg.net', createImageHost(catalogue, renderer)],

@@ -112,13 +112,9 @@ function tooManyCalls({ status, form = 'json', retryAfterS }: Extract<Fault, { k
   return Response.json(rateLimited(status).body, { status, headers })
 }
 
-interface Pending {
-  readonly fault: Fault
-  /** Number of affected calls by path, or of all under an empty key. */
-  readonly taken: Map<string, number>
-}
-
-const pending = (fault: Fault): Pending => ({ fault, taken: new Map() })
+/** A fault with its number of affected calls by path, or of all under an empty key. */
+const pending = (fault: Fault) => ({ fault, taken: new Map<string, number>() })
+type Pending = ReturnType<typeof pending>
 
 const keyOf = (fault: Fault, url: URL): string => (fault.share ? url.pathname : '')
 

@@ -4,12 +4,6 @@ import { createRandom, hashText, type Random } from '../random.ts'
 import type { AccountRecord, ArtistRecord, NovelDraft, Visibility, WorkDraft } from '../records.ts'
 import { type ArtistDefinition, artistDefinitions } from './artists/artists.ts'
 
-interface Taste {
-  /** Share of works that the account bookmarks, for a work of average fame. */
-  readonly bookmarks: number
-  readonly follows: number
-}
-
 const token = (name: string) => `sample-refresh-token-${name}`.padEnd(43, '0')
 const session = (id: number, name: string) => `${id}_${`SampleSession${name}`.padEnd(32, '0')}`
 
@@ -19,7 +13,8 @@ export const accounts: readonly AccountRecord[] = [
   account(66_104_925, '夜行読者', 'nightreader', false, 1),
 ]
 
-const tastes: Readonly<Record<string, Taste>> = {
+/** The share of works of average fame that an account bookmarks, and how many artists it follows. */
+const tastes: Readonly<Record<string, { readonly bookmarks: number; readonly follows: number }>> = {
   emaki: { bookmarks: 0.06, follows: 36 },
   reader: { bookmarks: 0.03, follows: 12 },
   nightreader: { bookmarks: 0.05, follows: 20 },
@@ -87,14 +82,8 @@ export interface BookmarkSettings {
   readonly tags: readonly string[]
 }
 
-interface Bookmarker {
-  readonly definition: ArtistDefinition
-  /** How many works the artist bookmarks. Some bookmark none. */
-  readonly eagerness: number
-  readonly maxRestrict: XRestrict
-}
-
-const bookmarkers: readonly Bookmarker[] = artistDefinitions.map((definition) => {
+/** Who bookmarks works: how eagerly, at most which rating. Some bookmark none. */
+const bookmarkers = artistDefinitions.map((definition) => {
   const random = createRandom('collector', definition.id)
   const eagerness = random.chance(0.12) ? 0 : 0.15 + random.next() ** 2 * 2
   return { definition, eagerness, maxRestrict: random.chance(0.65) ? 0 : random.chance(0.5) ? 1 : 2 }

@@ -8,27 +8,13 @@ import { artistDefinitions } from './artists/artists.ts'
 import { edgeCaseOn } from './edgeCases.ts'
 import { workIdAt } from './ids.ts'
 import { makeNovel, makeStory } from './novel.ts'
-import type { Episode } from './serials.ts'
 import { episodesOf } from './serials.ts'
 import { spotlightTime } from './spotlight.ts'
 import { storyOn } from './stories/stories.ts'
 import { makeWork } from './work.ts'
 
-export interface Day {
-  readonly works: readonly WorkDraft[]
-  readonly novels: readonly NovelDraft[]
-}
-
-interface Plan {
-  /** Publication times of the works in ms, ascending, at least two minutes apart. */
-  readonly times: readonly number[]
-  readonly episodes: readonly Episode[]
-  readonly novelTimes: readonly number[]
-  readonly novelEpisodes: readonly Episode[]
-}
-
 /** Everything that appears on the Japanese day, in order of time. */
-export function makeDay(day: DayNumber): Day {
+export function makeDay(day: DayNumber): { readonly works: WorkDraft[]; readonly novels: NovelDraft[] } {
   const plan = planDay(day)
   const edgeCase = edgeCaseOn(day)
   const oddAt = plan.times.length - 1
@@ -58,7 +44,8 @@ export function nextAppearance(instantMs: number): number {
   return Math.min(...later, startOfDay(day + 1))
 }
 
-function planDay(day: DayNumber): Plan {
+/** The publication times of a day in ms, ascending and at least two minutes apart, and the episodes that take the first of them. */
+function planDay(day: DayNumber) {
   const random = createRandom('day', day)
   const due = episodesOf(day)
   const episodes = due.filter((episode) => episode.type !== 'novel')

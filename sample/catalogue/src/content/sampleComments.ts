@@ -24,19 +24,6 @@ export interface Subject {
   readonly comments: number
 }
 
-export interface SampleComment {
-  /** Index among the work's comments, from 0, in order of time. */
-  readonly index: number
-  /** Ms since the epoch. */
-  readonly writtenMs: number
-  /** Undefined if the account was deleted. */
-  readonly authorId: number | undefined
-  readonly text: string
-  readonly stampId: number | null
-  /** Index of the comment that this one replies to. */
-  readonly parentIndex: number | null
-}
-
 /** All comments of a work appear within this time. */
 const commentPeriodMs = 20 * 86_400_000
 
@@ -44,19 +31,17 @@ const commentPeriodMs = 20 * 86_400_000
 export const commentsWritten = (subject: Subject, nowMs: number): number =>
   nowMs >= subject.createdMs + commentPeriodMs ? subject.comments : times(subject).filter((time) => time <= nowMs).length
 
-/** The comments written by `nowMs`, oldest first. */
-export function commentsOn(subject: Subject, nowMs: number): SampleComment[] {
+/** The comments written by `nowMs`, oldest first, with their places among all. Those of deleted accounts have no author. */
+export function commentsOn(subject: Subject, nowMs: number) {
   const random = createRandom('talk', subject.kind, subject.id)
   const author = artistDefinitions.find(({ id }) => id === subject.artistId)
   const roots: number[] = []
-  const written: SampleComment[] = []
-  for (const [index, writtenMs] of times(subject).entries()) {
-    if (writtenMs > nowMs) break
+  const due = times(subject).filter((time) => time <= nowMs)
+  return due.map((writtenMs, index) => {
     const parentIndex = roots.length > 0 && random.chance(0.27) ? random.pick(roots.slice(-4)) : null
     if (parentIndex === null) roots.push(index)
-    written.push({ index, writtenMs, parentIndex, ...textOrStamp(subject.kind, author, parentIndex !== null, random) })
-  }
-  return written
+    return { index, writtenMs, parentIndex, ...textOrStamp(subject.kind, author, parentIndex !== null, random) }
+  })
 }
 
 function textOrStamp(kind: WorkKind, author: ArtistDefinition | undefined, isReply: boolean, random: Random) {

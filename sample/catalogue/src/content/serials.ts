@@ -17,17 +17,9 @@ export interface Episode {
   readonly type: 'manga' | 'illust' | 'novel'
 }
 
-interface Slot {
-  readonly index: number
-  readonly type: Episode['type']
-  readonly artist: ArtistDefinition
-  /** Days between two episodes. */
-  readonly pace: number
-  /** Days that one story runs. */
-  readonly run: number
-  readonly offset: number
-}
+type Slot = ReturnType<typeof slotsFor>[number]
 
+/** Slots with their days between two episodes, and the days that one story runs. */
 const slots: readonly Slot[] = [
   ...slotsFor('manga', 'm', 0, 18),
   ...slotsFor('illust', 'i', 18, 6),
@@ -61,8 +53,8 @@ function slotsFor(
   letter: string,
   from: number,
   count: number,
-  fixed: Partial<Pick<Slot, 'pace' | 'run'>> = {},
-): Slot[] {
+  fixed: { readonly pace?: number; readonly run?: number } = {},
+) {
   const makers = artistDefinitions.filter((artist) => artist.makes.includes(letter) && artist.pace > 0.6)
   return Array.from({ length: count }, (_, n) => {
     const index = from + n

@@ -29,13 +29,7 @@ export type Bookmarks = ReturnType<typeof openBookmarks>
 /** Tags are JSON. */
 type Row = Omit<BookmarkRecord, 'tags'> & { readonly tags: string }
 
-interface Selection {
-  readonly account: number
-  readonly kind: WorkKind
-  readonly restrict: Visibility
-  readonly tag: string | null
-  readonly isUntagged: 0 | 1
-}
+type Selection = ReturnType<typeof selection>
 
 /** Upstream's limit per bookmark. */
 const maxTags = 10
@@ -117,7 +111,7 @@ export function openBookmarks(database: Database, { artist }: Pick<Reader, 'arti
   }
 }
 
-const selection = (kind: WorkKind, account: number, { restrict = 'public', tag }: Partial<BookmarkQuery>): Selection => ({
+const selection = (kind: WorkKind, account: number, { restrict = 'public', tag }: Partial<BookmarkQuery>) => ({
   account,
   kind,
   restrict,

@@ -33,14 +33,11 @@ const firstCommentId = 100_000_000
 
 export type Growth = ReturnType<typeof openGrowth>
 
-interface Progress {
-  readonly firstDay: DayNumber
-  readonly builtTo: number
-}
-
 /** Prepares the growth of one database. Only an empty one uses `firstDay`; its default is three years before the first build. */
 export function openGrowth(database: Database, firstDay?: DayNumber) {
-  const progress = database.prepare<[], Progress>('SELECT first_day AS firstDay, built_to AS builtTo FROM growth')
+  const progress = database.prepare<[], { firstDay: DayNumber; builtTo: number }>(
+    'SELECT first_day AS firstDay, built_to AS builtTo FROM growth',
+  )
   const begin = database.prepare('INSERT INTO growth (first_day, built_to) VALUES (?, ?)')
   const advance = database.prepare('UPDATE growth SET built_to = ?')
   const writer = createWriter(database)

@@ -1,7 +1,7 @@
 // Image search: the stored hashes, the job that makes them, and the host saucenao.com, which finds works by an image
 // (docs/contract/companion.md 9.3). It has one index, number 5.
 import { type Catalogue, openPictureHashes, type PictureHashes } from '@emaki/catalogue'
-import { createSemaphore, once, type XRestrict } from '@emaki/domain'
+import { createSemaphore, once } from '@emaki/domain'
 import type { PictureRenderer } from '@emaki/pictures'
 import { Hono } from 'hono'
 import { coverPageUrls } from '../images/pictureUrls.ts'
@@ -83,29 +83,21 @@ function createSauceHost(catalogue: Catalogue, hashes: PictureHashes, onSearch: 
   }
 }
 
-interface SearchQuery {
-  /** Maximum number of results: 1 to 40. Default: 16. */
-  readonly count: number
-  /** 0 to 100. */
-  readonly leastSimilarity: number
-  /** The highest rating of results: all ages, unless `hide=0`. */
-  readonly maxRestrict: XRestrict
-  /** False if the search is for other indexes only. */
-  readonly isAsked: boolean
-}
-
 /** The index of this site's works, and the number for all indexes. */
 const worksIndex = 5
 const everyIndex = 999
 const maxResults = 40
 
-/** Parses the parameters in the address. Invalid ones have their defaults, as on the real host. Similarities are in percent. */
-export function readSearchQuery(query: URLSearchParams): SearchQuery {
+/**
+ * Parses the parameters in the address. Invalid ones have their defaults, as on the real host. Similarities are in percent. Results are for
+ * all ages, unless `hide=0`. `isAsked` is false if the search is for other indexes only.
+ */
+export function readSearchQuery(query: URLSearchParams) {
   const indexes = [...query.getAll('db'), ...query.getAll('dbs[]')].map(Number).filter(Number.isInteger)
   return {
     count: Math.trunc(within(query.get('numres'), 1, maxResults, 16)),
     leastSimilarity: within(query.get('minsim')?.replace(/!$/, '') ?? null, 0, 100, 0),
-    maxRestrict: query.get('hide') === '0' ? 2 : 0,
+    maxRestrict: query.get('hide') === '0' ? (2 as const) : (0 as const),
     isAsked: indexes.length === 0 || indexes.some((index) => index === worksIndex || index === everyIndex),
   }
 }

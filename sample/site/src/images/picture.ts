@@ -2,7 +2,7 @@
 
 import type { ArtistRecord, Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
 import type { Crop, ImageAddress } from '@emaki/domain/upstream'
-import { type LoopName, loopNames, type Picture, type Rendition, type SceneName, sceneNames } from '@emaki/pictures'
+import { type LoopName, loopNames, type Picture, type Rendition, type SceneName, type Size, sceneNames } from '@emaki/pictures'
 import { avatarAddress, backgroundAddress, datePath, pictureHash, workHash } from './pictureUrls.ts'
 
 export interface RenderRequest {
@@ -12,17 +12,12 @@ export interface RenderRequest {
   readonly modified: string
 }
 
-interface Box {
-  readonly width: number
-  readonly height: number
-}
-
-const master: Box = { width: 1200, height: 1200 }
-const backgroundBox: Box = { width: 1200, height: 600 }
+const master: Size = { width: 1200, height: 1200 }
+const backgroundBox: Size = { width: 1200, height: 600 }
 /** Side of an avatar's original in pixels. */
 const fullAvatarSide = 640
-const uploadBox: Box = { width: 1200, height: 800 }
-const coverBox: Box = { width: 840, height: 1200 }
+const uploadBox: Size = { width: 1200, height: 800 }
+const coverBox: Size = { width: 840, height: 1200 }
 const originalQuality = 92
 const masterQuality = 88
 const cropQuality = 80
@@ -81,7 +76,7 @@ export function servedWork(
 export const firstPicture = (work: WorkRecord): Picture => (work.type === 'ugoira' ? framePicture(work, 0) : pagePicture(work, 0))
 
 /** A frame of a ugoira inside a box, as its archive contains it. */
-export function frameRequest(work: WorkRecord, frame: number, box: Box): RenderRequest {
+export function frameRequest(work: WorkRecord, frame: number, box: Size): RenderRequest {
   return {
     picture: framePicture(work, frame),
     rendition: { ...box, fit: 'inside', format: 'jpeg', quality: masterQuality },
@@ -114,7 +109,7 @@ function novelRequest(
   address: Address<'cover' | 'upload'>,
   novel: NovelRecord,
   picture: Picture,
-  wholeBox: Box,
+  wholeBox: Size,
 ): RenderRequest | undefined {
   const isThere = datePath(novel.created) === address.date && address.hash === pictureHash(address.kind, address.id)
   if (!isThere || address.extension !== undefined) return undefined
@@ -147,7 +142,7 @@ function backgroundRequest(address: Address<'background'>, artist: ArtistRecord)
 }
 
 /** A page's rendition. A crop fits inside its box, unless the address is square or fills. Never larger than the original. */
-function croppedRendition(crop: Crop | null, isSquare: boolean, original: Box): Rendition {
+function croppedRendition(crop: Crop | null, isSquare: boolean, original: Size): Rendition {
   const limit = crop ?? master
   if (isSquare) {
     const [width, height] = [Math.min(limit.width, original.width), Math.min(limit.height, original.height)]
@@ -156,7 +151,7 @@ function croppedRendition(crop: Crop | null, isSquare: boolean, original: Box): 
   return toRendition({ width: limit.width, height: limit.height }, crop?.fills ? 'cover' : 'inside', crop)
 }
 
-function toRendition(box: Box, fit: Rendition['fit'], crop: Crop | null): Rendition {
+function toRendition(box: Size, fit: Rendition['fit'], crop: Crop | null): Rendition {
   const { width, height } = box
   const asked = crop?.quality ?? (crop ? cropQuality : masterQuality)
   const quality = crop?.webp ? Math.max(asked, minWebpQuality) : asked
@@ -166,7 +161,7 @@ function toRendition(box: Box, fit: Rendition['fit'], crop: Crop | null): Rendit
 /** What determines the drawing of a work or novel. */
 const drawn = ({ artist, seed, scene }: WorkRecord | NovelRecord) => ({ hand: artist.hand, seed, scene: stillScene(scene) })
 
-const sizeOf = ({ width, height }: WorkRecord): Box => ({ width, height })
+const sizeOf = ({ width, height }: WorkRecord): Size => ({ width, height })
 
 const pagePicture = (work: WorkRecord, page: number): Picture => ({ kind: 'page', ...drawn(work), ...sizeOf(work), page })
 
@@ -183,12 +178,12 @@ const framePicture = (work: WorkRecord, frame: number): Picture => ({
 export const stillScene = (label: string): SceneName => sceneNames.find((name) => name === label) ?? 'flow-field'
 const loopScene = (label: string): LoopName => loopNames.find((name) => name === label) ?? 'rain-loop'
 
-function squareIn(box: Box): Box {
+function squareIn(box: Size): Size {
   const side = Math.min(box.width, box.height)
   return { width: side, height: side }
 }
 
-function inside(limit: Box, shape: Box): Box {
+function inside(limit: Size, shape: Size): Size {
   const scale = Math.min(1, limit.width / shape.width, limit.height / shape.height)
   return { width: Math.max(1, Math.round(shape.width * scale)), height: Math.max(1, Math.round(shape.height * scale)) }
 }

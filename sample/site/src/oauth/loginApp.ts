@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { AccountRecord, Catalogue } from '@emaki/catalogue'
 import { escapeHtml } from '@emaki/domain'
 import { Hono } from 'hono'
-import { isSameSecret } from './secrets.ts'
-import type { Tokens } from './tokenApp.ts'
+import { isSameSecret, type Tokens } from './tokenApp.ts'
 
 export interface LoginOptions {
   readonly catalogue: Catalogue
@@ -45,7 +44,7 @@ export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false 
       const loginRequest = readLoginRequest(query, path === '/web/v1/login' ? 'login' : 'signup')
       if (typeof loginRequest === 'string') return html(loginRefused(loginRequest), 400)
       const visit = visitOf(context.req.raw) ?? randomBytes(16).toString('base64url')
-      const answer = html(loginPage({ accounts: catalogue.accounts(), hidden: hiddenFields(loginRequest, visit) }))
+      const answer = html(loginPage(catalogue.accounts(), hiddenFields(loginRequest, visit)))
       answer.headers.append('Set-Cookie', `${cookie}=${visit}; Path=/web/v1; HttpOnly; SameSite=Lax; Max-Age=1800`)
       return answer
     })
@@ -67,7 +66,7 @@ export function createLoginApp({ catalogue, tokens, now, mayEndOn = () => false 
     if (!account) {
       const hidden = hiddenFields(loginRequest, visit)
       const complaint = 'No account has this name and password.'
-      return html(loginPage({ accounts: catalogue.accounts(), hidden, complaint, account: name.slice(0, 100) }), 403)
+      return html(loginPage(catalogue.accounts(), hidden, complaint, name.slice(0, 100)), 403)
     }
     const target = new URL(loginRequest.target)
     target.searchParams.set('code', tokens.issueCode(account, loginRequest.challenge))
@@ -127,18 +126,13 @@ const html = (body: string, status = 200): Response =>
     },
   })
 
-interface LoginForm {
-  /** The demo accounts, listed with their passwords. */
-  readonly accounts: readonly AccountRecord[]
-  /** Hidden fields of the form, by name. */
-  readonly hidden: Readonly<Record<string, string>>
-  /** Why the last attempt failed. */
-  readonly complaint?: string | undefined
-  /** The name that was typed before. */
-  readonly account?: string | undefined
-}
-
-function loginPage({ accounts, hidden, complaint, account = '' }: LoginForm): string {
+/** The form with its hidden fields by name, why the last attempt failed, and the name that was typed then. */
+function loginPage(
+  accounts: readonly AccountRecord[],
+  hidden: Readonly<Record<string, string>>,
+  complaint?: string,
+  account = '',
+): string {
   const fields = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )

@@ -129,12 +129,6 @@ describe('token endpoint', () => {
     expect((await postToken(site, { ...refresh, client_id: 'emaki', client_secret: 'paper' })).status).toBe(200)
   })
 
-  it('has the error messages of the removed password grant', async () => {
-    const { site } = open()
-    await refused(await postToken(site, { grant_type: 'password', username: account.account, password: 'x' }), '103:', undefined)
-    await refused(await postToken(site, { grant_type: 'password', username: 'nobody', password: 'x' }), '104:', undefined)
-  })
-
   it('requires POST and a form of limited size', async () => {
     const { site } = open()
     const get = await site(new Request('https://oauth.secure.pixiv.net/auth/token'))

@@ -6,7 +6,6 @@ import type { WireTokenError, WireTokenFields, WireTokenResponse, WireTokenUser 
 import type { Hono } from 'hono'
 import { createHost } from '../host.ts'
 import { avatarUrl } from '../images/pictureUrls.ts'
-import { isSameSecret } from './secrets.ts'
 
 /** The end of the login, which the exchange must repeat exactly (docs/contract/app-api.md 1.4). */
 const redirectUri = 'https://app-api.pixiv.net/web/v1/users/auth/pixiv/callback'
@@ -18,14 +17,8 @@ export interface ClientCredentials {
   readonly secret: string
 }
 
-interface TokenAppOptions {
-  readonly catalogue: Catalogue
-  readonly tokens: Tokens
-  /** Checked only if present. */
-  readonly client: ClientCredentials | undefined
-}
-
-export function createTokenApp({ catalogue, tokens, client }: TokenAppOptions): Hono {
+/** Checks the client only if there is one. */
+export function createTokenApp(catalogue: Catalogue, tokens: Tokens, client: ClientCredentials | undefined): Hono {
   const app = createHost()
   app.post('/auth/token', async (context) => {
     const text = await context.req.text()
@@ -42,7 +35,6 @@ export function createTokenApp({ catalogue, tokens, client }: TokenAppOptions): 
       const account = tokens.redeemCode(form.get('code') ?? '', form.get('code_verifier') ?? '')
       if (account) return granted(account, form)
     }
-    if (grant === 'password') return passwordRefusal(form.get('username') ?? '')
     return errorResponse('Invalid grant_type parameter or parameter missing')
   })
   app.all('/auth/token', () => Response.json(errorBody('Method not allowed'), { status: 405, headers: { Allow: 'POST' } }))
@@ -80,17 +72,9 @@ export function createTokenApp({ catalogue, tokens, client }: TokenAppOptions): 
       ...(withPolicy && { require_policy_agreement: false }),
     }
   }
-
-  /** The removed password grant: every password is wrong, only the messages differ. */
-  function passwordRefusal(username: string): Response {
-    const isKnown = catalogue.accounts().some((account) => account.account === username)
-    return isKnown
-      ? errorResponse('103: pixiv ID, or password is incorrect', null)
-      : errorResponse('104: pixiv ID is incorrect', null)
-  }
 }
 
-function errorResponse(message: string, word: string | null = 'invalid_grant'): Response {
+function errorResponse(message: string, word = 'invalid_grant'): Response {
   return Response.json(errorBody(message, word), { status: 400, headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -168,3 +152,8 @@ export function createTokens(catalogue: Catalogue, now: () => Date, lifetimeS: n
     return createHmac('sha256', key).update(body).digest().subarray(0, bodyBytes)
   }
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether two texts are equal, in a time that does not depend on where they differ. */
+export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))

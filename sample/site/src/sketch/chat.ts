@@ -51,19 +51,13 @@ export function sketchUser(artist: ArtistRecord): SketchUser {
   }
 }
 
-/** A message and its time (ms since the epoch). */
-interface TimedMessage {
-  readonly atMs: number
-  readonly message: SketchMessage
-}
-
 const tickMs = 1000
 const audienceEveryMs = 5_000
 const heartsEveryMs = 3_000
 const guestsEveryMs = 17_000
 
-/** All messages from this moment to the end, in order. The first is the number of viewers. */
-export function* messagesFrom(live: Live, fromMs: number): Generator<TimedMessage> {
+/** All messages from this moment to the end with their times (ms since the epoch), in order. The first is the number of viewers. */
+export function* messagesFrom(live: Live, fromMs: number): Generator<{ readonly atMs: number; readonly message: SketchMessage }> {
   if (fromMs < live.endMs) yield { atMs: fromMs, message: audience(live, fromMs) }
   let said = chatsBy(live, fromMs)
   for (let atMs = Math.floor(fromMs / tickMs + 1) * tickMs; atMs < live.endMs; atMs += tickMs) {

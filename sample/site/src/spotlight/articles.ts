@@ -18,16 +18,8 @@ export type Edition = (typeof editions)[number]
 /** The edition in a path; undefined if there is none. */
 export const editionOf = (text: string): Edition | undefined => editions.find((edition) => edition === text)
 
-interface Wording {
-  /** The catalogue's language tag. */
-  readonly language: string
-  /** Names of the tabs. */
-  readonly tabs: Readonly<Record<string, string>>
-  readonly ranking: string
-  readonly recommended: string
-  readonly more: string
-  readonly by: string
-}
+/** Names of tabs and boxes in a language of the catalogue. */
+type Wording = Omit<(typeof table)['en'], 'tabs'> & { readonly tabs: Readonly<Record<string, string>> }
 
 /** The Thai and the Malay edition have no texts of their own. */
 export const wording = (edition: Edition): Wording => table[edition === 'th' || edition === 'ms' ? 'en' : edition]

@@ -1,36 +1,10 @@
 // The sample's collections and tag stories: subjects with several collections each, arranged by artists (docs/contract/companion.md 7.18, 7.19).
-import type { ArtistRecord, Catalogue, NovelRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
+import type { Catalogue, NovelRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
 import { dayText, parseDay, type SearchQuery } from '@emaki/catalogue'
 import type { XRestrict } from '@emaki/domain'
 
-/** A collection without its works. */
-export interface CollectionRecord {
-  /** 20 digits. */
-  readonly id: string
-  /** From 0. */
-  readonly number: number
-  readonly curator: ArtistRecord
-  /** The subject. */
-  readonly tag: TagRecord
-  /** Names of all tags, the subject's first. */
-  readonly tags: readonly string[]
-  readonly title: string
-  readonly caption: string
-  readonly xRestrict: XRestrict
-  readonly bookmarks: number
-  readonly views: number
-  /** YYYY-MM-DD HH:mm:ss in Japan. */
-  readonly published: string
-}
-
-export interface StoryRecord {
-  readonly id: string
-  readonly tag: string
-  readonly label: string
-  /** YYYY-MM-DD. */
-  readonly day: string
-  readonly work: WorkRecord
-}
+/** A collection without its works. Its first tag is the subject. */
+export type CollectionRecord = ReturnType<typeof listCollections>[number]
 
 export type Collections = ReturnType<typeof createCollections>
 
@@ -80,7 +54,7 @@ export function createCollections(catalogue: Catalogue) {
     return listed.collections
   }
   /** Stories of a tag, newest first. Only some tags have stories. */
-  const stories = (tag: string): StoryRecord[] => {
+  const stories = (tag: string) => {
     const subject = subjects.findIndex(([name]) => name === tag)
     if (subject < 0) return []
     const works = catalogue.searchWorks(found(tag, 0), { offset: 0, limit: 5 * storiesOfTag }).filter(({ stub }) => stub === null)
@@ -112,7 +86,7 @@ export function createCollections(catalogue: Catalogue) {
   }
 }
 
-function listCollections(catalogue: Catalogue, newestDay: string): readonly CollectionRecord[] {
+function listCollections(catalogue: Catalogue, newestDay: string) {
   const artists = catalogue.artists({ offset: 0, limit: curators })
   const tags = new Map(subjects.map(([name]) => [name, tagNamed(catalogue, name)]))
   const today = parseDay(newestDay) ?? 0

@@ -5,7 +5,7 @@ import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
 import { parseId, type WebBookmarkData, type WebEnvelope } from '@emaki/domain'
 import type { AccountLists } from '../appApi/accountLists.ts'
 import { createRequester } from '../appApi/requester.ts'
-import { isSameSecret } from '../oauth/secrets.ts'
+import { isSameSecret } from '../oauth/tokenApp.ts'
 import words from './messages.json' with { type: 'json' }
 
 const longestWord = 1000
