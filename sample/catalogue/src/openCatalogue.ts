@@ -16,7 +16,7 @@ import { openBookmarks } from './storage/bookmarks.ts'
 import { openComments } from './storage/comments.ts'
 import { openFollows, openLikes, openPreferences } from './storage/follows.ts'
 import { type Growth, openGrowth } from './storage/growth.ts'
-import { openArtistLists, openFeeds, openSeries, openSpotlights } from './storage/lists.ts'
+import { openArtistLists, openFeeds, openSeries } from './storage/lists.ts'
 import { isUnwritable, openFile, type SetAside, withStartLock } from './storage/openFile.ts'
 import { openReader, type Reader } from './storage/reader.ts'
 import { perKind } from './storage/schema.ts'
@@ -67,7 +67,6 @@ export function openCatalogue({ file, now, firstDay, shipped, onSetAside, onWait
     ...openArtistLists(database, reader),
     ...openFeeds(reader),
     ...openSeries(database, reader),
-    ...openSpotlights(database),
     ...indexQueries(database, reader, nowMs),
     ...follows,
     recommendedArtists(account, slice) {

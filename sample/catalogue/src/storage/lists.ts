@@ -11,7 +11,7 @@ import { whole } from '../slice.ts'
 import type { Reader } from './reader.ts'
 import { perKind } from './schema.ts'
 
-/** Works, novels and tags of artists, and the newest ones. */
+/** Works, novels and tags of artists, the newest ones, and spotlight articles. */
 export function openArtistLists(database: Database, { tags, works, novels }: Reader) {
   const newest = works("(type = 'manga') = (@type = 'manga') AND id < @before")
   const newestNovels = novels('id < @before')
@@ -32,7 +32,12 @@ export function openArtistLists(database: Database, { tags, works, novels }: Rea
        (SELECT COUNT(*) FROM follows WHERE account = @id AND restrict = 'public') AS following,
        (SELECT COUNT(*) FROM friends WHERE account = @id) AS friends`,
   )
+  const articles = database
+    .prepare<[number, number], string>('SELECT record FROM spotlights ORDER BY id DESC LIMIT ? OFFSET ?')
+    .pluck()
   return {
+    spotlights: ({ limit, offset }) =>
+      articles.all(whole(limit, 0), whole(offset, 0)).map((record) => JSON.parse(record) as SpotlightRecord),
     newest: (type, before, maxRestrict, limit) => newest({ type, before, maxRestrict, limit }),
     newestNovels: (before, maxRestrict, limit) => newestNovels({ before, maxRestrict, limit }),
     worksOfArtist: (of, type, maxRestrict, slice) => ofArtist({ of, type: type ?? 'all', maxRestrict, ...slice }),
@@ -45,17 +50,6 @@ export function openArtistLists(database: Database, { tags, works, novels }: Rea
       }),
     // The statement returns one row for any id.
     artistCounts: (id) => ({ ...(counts.get({ id }) as ArtistCounts) }),
-  } satisfies Partial<Catalogue>
-}
-
-/** Spotlight articles. */
-export function openSpotlights(database: Database) {
-  const articles = database
-    .prepare<[number, number], string>('SELECT record FROM spotlights ORDER BY id DESC LIMIT ? OFFSET ?')
-    .pluck()
-  return {
-    spotlights: ({ limit, offset }) =>
-      articles.all(whole(limit, 0), whole(offset, 0)).map((record) => JSON.parse(record) as SpotlightRecord),
   } satisfies Partial<Catalogue>
 }
 

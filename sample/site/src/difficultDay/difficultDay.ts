@@ -78,10 +78,8 @@ type Json = Record<string, unknown>
 function spoiledResponse(text: string, asked: Asked): string {
   const parsed = parseJson(text)
   if (!parsed.ok) return text
-  const body = spoiled(parsed.value, asked)
-  return JSON.stringify(
-    typeof body === 'object' && body !== null && !Array.isArray(body) ? spoiledAnswer({ ...body }, asked) : body,
-  )
+  const body = spoiled(parsed.value)
+  return JSON.stringify(Array.isArray(body) ? body : spoiledAnswer(record(body), asked))
 }
 
 /** What is wrong with a whole answer, by its path. */
@@ -174,10 +172,10 @@ function maskedRow(row: Json): Json {
 }
 
 /** A value with everything inside it. Comments may contain their parent, lists contain works. */
-function spoiled(value: unknown, asked: Asked): unknown {
-  if (Array.isArray(value)) return value.map((item) => spoiled(item, asked))
+function spoiled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(spoiled)
   if (typeof value !== 'object' || value === null) return value
-  const object: Json = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, spoiled(member, asked)]))
+  const object: Json = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, spoiled(member)]))
   const id = Number(object.id)
   const changes = changesOf(object)
   const change = changes?.[id % (2 * changes.length)]

@@ -73,7 +73,7 @@ export function openHashing({ catalogue, hashes, renderer, startAfterMs, onFailu
   }
 }
 
-type Pass = Pick<HashingOptions, 'catalogue' | 'hashes' | 'renderer'> & {
+interface Pass extends Pick<HashingOptions, 'catalogue' | 'hashes' | 'renderer'> {
   readonly signal: AbortSignal
   /** Whether a caller waits for the end of the pass. */
   isAwaited(): boolean

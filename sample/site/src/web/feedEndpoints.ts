@@ -8,9 +8,9 @@ import type {
   WebWorkEntry,
   XRestrict,
 } from '@emaki/domain'
-import { avatarUrl, listedSquare } from '../images/pictureUrls.ts'
+import { listedSquare } from '../images/pictureUrls.ts'
 import { gather, type WebEndpoints, type WebRequest } from './webRequest.ts'
-import { illustTypes, thumbnails, webCrops, withAdvertisement } from './wireWork.ts'
+import { illustTypes, thumbnails, webCrops, wireAuthor, withAdvertisement } from './wireWork.ts'
 
 const followedOnPage = 60
 const newOnPage = 20
@@ -112,16 +112,10 @@ function discoveredUsers(catalogue: Catalogue, webRequest: WebRequest): WebDisco
       recentNovelIds: recent[index]?.novels.map((novel) => String(novel.id)) ?? [],
     })),
     users: users.map((user) => ({
-      userId: String(user.id),
-      name: user.name,
-      image: avatarUrl(user, 50),
-      imageBig: avatarUrl(user, 170),
+      ...wireAuthor(user, webRequest),
       comment: user.comment,
-      premium: user.isPremium,
-      isFollowed: webRequest.isFollowed(user.id),
       followedBack: catalogue.isFollowed(user.id, account.id),
       isMypixiv: catalogue.isFriend(account.id, user.id),
-      isBlocking: false,
       background: null,
       acceptRequest: false,
       commission: null,

@@ -8,13 +8,12 @@ import {
   altOf,
   around,
   illustTypes,
+  itemDetail,
   pageUrls,
   placeIn,
   readableNovels,
   restrictOf,
-  webCaption,
   webCrops,
-  webTags,
   wireWork,
 } from './wireWork.ts'
 
@@ -31,6 +30,7 @@ export function illustEndpoints(catalogue: Catalogue): WebEndpoints {
       if (work.type !== 'ugoira') throw webRequest.error(404, 'gone')
       return ugoiraMeta(work)
     },
+    ...worksByIdEndpoints(catalogue),
   }
 }
 
@@ -57,52 +57,32 @@ function readableWork(catalogue: Catalogue, id: number, webRequest: WebRequest):
 
 function detail(work: WorkRecord, webRequest: WebRequest): WebIllustDetail {
   const isHidden = hiddenBecause(work, webRequest) !== undefined
-  const caption = webCaption(work.caption)
-  const uploaded = new Date(work.created).toISOString().replace('.000Z', '+00:00')
+  const shared = itemDetail('illust', work, webRequest)
   return {
-    illustId: String(work.id),
-    illustTitle: work.title,
-    illustComment: caption,
-    id: String(work.id),
-    title: work.title,
-    description: caption,
+    ...shared,
+    illustId: shared.id,
+    illustTitle: shared.title,
+    illustComment: shared.description,
     illustType: illustTypes[work.type],
-    createDate: uploaded,
-    uploadDate: uploaded,
     restrict: restrictOf(work),
-    xRestrict: work.xRestrict,
     sl: work.sanityLevel,
     urls: isHidden ? { mini: null, thumb: null, small: null, regular: null, original: null } : pageUrls(work, 0),
-    tags: webTags(work, webRequest),
     alt: altOf(work),
     storableTags: [],
-    userId: String(work.artist.id),
-    userName: work.artist.name,
     userAccount: work.artist.account,
     userIllusts: userWorks(work, webRequest),
-    likeData: webRequest.isLiked('illust', work.id),
     width: work.width,
     height: work.height,
-    pageCount: work.pageCount,
-    bookmarkCount: work.bookmarks,
-    likeCount: Math.round(work.bookmarks * 0.8) + webRequest.catalogue.likeCount('illust', work.id),
-    commentCount: work.comments,
     responseCount: 0,
-    viewCount: work.views,
     bookStyle: String(work.bookStyle),
     isHowto: false,
     isOriginal: work.tags.some(({ name }) => name === 'オリジナル'),
     imageResponseOutData: [],
     imageResponseData: [],
     imageResponseCount: 0,
-    pollData: null,
     seriesNavData: seriesNavigation(work, webRequest),
     isBookmarkable: !isHidden,
     bookmarkData: webRequest.bookmarkData('illust', work.id),
-    titleCaptionTranslation: { workTitle: null, workCaption: null },
-    isUnlisted: false,
-    commentOff: work.commentsOff ? 1 : 0,
-    aiType: work.aiType,
   }
 }
 
@@ -153,7 +133,7 @@ const similarTotal = 180
 const similarOnPage = 18
 
 /** The site reads works by ids below any user's id: it does not check who made them. */
-export function worksByIdEndpoints(catalogue: Catalogue): WebEndpoints {
+function worksByIdEndpoints(catalogue: Catalogue): WebEndpoints {
   const visible = (works: readonly WorkRecord[], webRequest: WebRequest): WebWork[] =>
     works.filter((work) => !hiddenBecause(work, webRequest)).map((work) => wireWork(work, webRequest))
   return {

@@ -5,7 +5,7 @@ import { counted } from '../appApi/bookmarkSearch.ts'
 import { isNovelHidden, uploadedImages } from '../appApi/requester.ts'
 import { avatarUrl, novelCover } from '../images/pictureUrls.ts'
 import type { WebEndpoints, WebRequest } from './webRequest.ts'
-import { around, placeIn, readingPace, webCaption, webCrops, webTags, wireNovelWork } from './wireWork.ts'
+import { around, itemDetail, placeIn, readingPace, webCrops, wireNovelWork } from './wireWork.ts'
 
 const maxNovels = 1000
 const neighbourCount = 6
@@ -18,53 +18,34 @@ export function novelEndpoints(catalogue: Catalogue): WebEndpoints {
       if (isNovelHidden(novel, webRequest)) throw webRequest.error(403, 'forbidden')
       return detail(novel, webRequest)
     },
+    ...glossaryEndpoints(catalogue),
   }
 }
 
 function detail(novel: NovelRecord, webRequest: WebRequest): WebNovelDetail {
-  const uploaded = new Date(novel.created).toISOString().replace('.000Z', '+00:00')
   const bookmark = webRequest.bookmarkData('novel', novel.id)
   return {
-    id: String(novel.id),
-    title: novel.title,
-    description: webCaption(novel.caption),
+    ...itemDetail('novel', novel, webRequest),
     content: webRequest.catalogue.novelText(novel.id),
     coverUrl: novelCover(novel, webCrops.novelPage),
-    userId: String(novel.artist.id),
-    userName: novel.artist.name,
-    createDate: uploaded,
-    uploadDate: uploaded,
-    bookmarkCount: novel.bookmarks,
-    likeCount: Math.round(novel.bookmarks * 0.8) + webRequest.catalogue.likeCount('novel', novel.id),
-    viewCount: novel.views,
-    commentCount: novel.comments,
     markerCount: Math.round(novel.bookmarks / 9),
-    pageCount: novel.pageCount,
     characterCount: novel.textLength,
     wordCount: Math.round(novel.textLength / 2),
     useWordCount: false,
     readingTime: Math.round(novel.textLength / readingPace),
-    xRestrict: novel.xRestrict,
     restrict: 0,
     isOriginal: novel.isOriginal,
     isBungei: false,
-    isUnlisted: false,
     isLoginOnly: false,
     language: novel.language,
     isBookmarkable: true,
     bookmarkData: bookmark && { ...bookmark, id: Number(bookmark.id) },
-    likeData: webRequest.isLiked('novel', novel.id),
-    pollData: null,
     marker: webRequest.novelMarker(novel.id),
-    tags: webTags(novel, webRequest),
     seriesNavData: seriesNavigation(novel, webRequest),
     userNovels: userNovels(novel, webRequest),
     textEmbeddedImages: uploadedImages(webRequest.catalogue, novel),
     suggestedSettings: {},
-    aiType: novel.aiType,
     hasGlossary: novel.series !== null && hasGlossary(webRequest.catalogue, novel.series.id),
-    commentOff: novel.commentsOff ? 1 : 0,
-    titleCaptionTranslation: { workTitle: null, workCaption: null },
   }
 }
 
@@ -102,7 +83,7 @@ export function hasGlossary(catalogue: Catalogue, seriesId: number): boolean {
   return counted(parts)[0]?.name === String(seriesId)
 }
 
-export function glossaryEndpoints(catalogue: Catalogue): WebEndpoints {
+function glossaryEndpoints(catalogue: Catalogue): WebEndpoints {
   return {
     '/ajax/novel/series/{id}/glossary': (webRequest, [id = 0]) => {
       const items = itemsOf(catalogue, id, webRequest)

@@ -3,7 +3,7 @@ import type { ArtistRecord, Catalogue, SeriesRecord, WorkKind } from '@emaki/cat
 import type { AccountLists } from '../appApi/accountLists.ts'
 import { avatarUrl, novelCover, seriesCoverUrl } from '../images/pictureUrls.ts'
 import type { WebEndpoints, WebRequest } from './webRequest.ts'
-import { thumbnails, webCrops } from './wireWork.ts'
+import { thumbnails, webCrops, wireAuthor } from './wireWork.ts'
 import { form, invalid, type WebWrite, type WriteEndpoints } from './writes.ts'
 
 const partsOnPage = 12
@@ -25,7 +25,7 @@ export function seriesEndpoints(catalogue: Catalogue): WebEndpoints {
       return {
         ...thumbnails(webRequest, parts),
         illustSeries: illustSeriesOf(catalogue, series.artist, webRequest),
-        users: [seriesAuthor(series.artist, webRequest)],
+        users: [wireAuthor(series.artist, webRequest)],
         page: {
           series: parts.map((part, index) => ({ workId: String(part.id), order: end - index })),
           isSetCover: false,
@@ -99,16 +99,6 @@ const seriesItem = ({ id, kind, artist, title, caption, count, created }: Series
   isNotifying: false,
 })
 
-const seriesAuthor = (artist: ArtistRecord, webRequest: WebRequest) => ({
-  userId: String(artist.id),
-  name: artist.name,
-  image: avatarUrl(artist, 50),
-  imageBig: avatarUrl(artist, 170),
-  premium: artist.isPremium,
-  isFollowed: webRequest.isFollowed(artist.id),
-  isBlocking: false,
-})
-
 const seriesOnPage = 30
 
 export function watchlistEndpoints(catalogue: Catalogue, lists: AccountLists): WebEndpoints {
@@ -137,7 +127,7 @@ export function watchlistEndpoints(catalogue: Catalogue, lists: AccountLists): W
         ),
         page,
         illustSeries: shown.map((series) => watchedIllustSeries(catalogue, series, webRequest)),
-        users: shown.map(({ artist }) => seriesAuthor(artist, webRequest)),
+        users: shown.map(({ artist }) => wireAuthor(artist, webRequest)),
       }
     },
     '/ajax/watch_list/novel': (webRequest) => {

@@ -8,7 +8,7 @@ import { wireCollection } from './collectionEndpoints.ts'
 import type { Collections } from './collections.ts'
 import { illustSeriesOf, novelSeriesOf } from './seriesEndpoints.ts'
 import type { WebEndpoints, WebLanguage, WebRequest } from './webRequest.ts'
-import { bookmarkedWork, textAsHtml, wireNovelWork, wireWork } from './wireWork.ts'
+import { bookmarkedWork, textAsHtml, wireAuthor, wireNovelWork, wireWork } from './wireWork.ts'
 
 const worksOfUser = 48
 const usersOnPage = 24
@@ -203,14 +203,8 @@ function restrictOf(webRequest: WebRequest, userId: number): Visibility {
 function summary(user: ArtistRecord, webRequest: WebRequest, liveOf: LiveOf): WebUserDetail {
   const background = backgroundUrl(user)
   return {
-    userId: String(user.id),
-    name: user.name,
-    image: avatarUrl(user, 50),
-    imageBig: avatarUrl(user, 170),
-    premium: user.isPremium,
-    isFollowed: webRequest.isFollowed(user.id),
+    ...wireAuthor(user, webRequest),
     isMypixiv: webRequest.account !== undefined && webRequest.catalogue.isFriend(webRequest.account.id, user.id),
-    isBlocking: false,
     background: background === null ? null : { url: background, color: null, repeat: null, isPrivate: false },
     sketchLiveId: liveOf(user.id),
     partial: 0,

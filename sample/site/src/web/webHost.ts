@@ -10,8 +10,8 @@ import { collectionEndpoints, collectionListEndpoints } from './collectionEndpoi
 import type { Collections } from './collections.ts'
 import { commentEndpoints, commentScripts, touchStatus } from './commentEndpoints.ts'
 import { feedEndpoints, popularWorks } from './feedEndpoints.ts'
-import { illustEndpoints, worksByIdEndpoints } from './illustEndpoints.ts'
-import { glossaryEndpoints, novelEndpoints } from './novelEndpoints.ts'
+import { illustEndpoints } from './illustEndpoints.ts'
+import { novelEndpoints } from './novelEndpoints.ts'
 import { novelListEndpoints, novelSeriesEndpoints } from './novelListEndpoints.ts'
 import { createRanking, isRankingError } from './ranking.ts'
 import { candidatesAnswer, searchAnswer, searchKindPattern, suggestionAnswer, touchUsersAnswer } from './searchEndpoints.ts'
@@ -140,10 +140,8 @@ function readEndpoints(catalogue: Catalogue, lives: Lives, collections: Collecti
     ...seriesEndpoints(catalogue),
     ...feedEndpoints(catalogue),
     ...commentEndpoints(catalogue),
-    ...worksByIdEndpoints(catalogue),
     ...collectionListEndpoints(collections),
     ...watchlistEndpoints(catalogue, lists),
-    ...glossaryEndpoints(catalogue),
     ...blockEndpoints(catalogue, lists),
   }
 }

@@ -1,6 +1,6 @@
 // A work in lists of the web API, complete or masked, and the bundle of works that a response refers to by id (docs/contract/companion.md
 // 5.2, 5.4).
-import type { BookmarkRecord, NovelRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
+import type { ArtistRecord, BookmarkRecord, NovelRecord, TagRecord, WorkKind, WorkRecord } from '@emaki/catalogue'
 import {
   escapeHtml,
   type WebNovelWork,
@@ -33,32 +33,64 @@ export function wireWork(work: WorkRecord, webRequest: WebRequest): WebWork {
   const reason = hiddenBecause(work, webRequest)
   if (reason) return maskedWork(work.id, reason, webRequest, work)
   return {
-    id: String(work.id),
-    title: work.title,
+    ...listedItem('illust', work, webRequest),
     illustType: illustTypes[work.type],
-    xRestrict: work.xRestrict,
     restrict: restrictOf(work),
     sl: work.sanityLevel,
     url: listedSquare(work, webCrops.thumb),
     description: '',
-    tags: work.tags.map(({ name }) => name),
-    userId: String(work.artist.id),
-    userName: work.artist.name,
     width: work.width,
     height: work.height,
     pageCount: work.pageCount,
-    isBookmarkable: true,
-    bookmarkData: webRequest.bookmarkData('illust', work.id),
     alt: altOf(work),
-    titleCaptionTranslation: { workTitle: null, workCaption: null },
-    createDate: work.created,
-    updateDate: work.created,
-    isUnlisted: false,
-    isMasked: false,
-    aiType: work.aiType,
-    profileImageUrl: avatarUrl(work.artist, 50),
-    ...seriesMembers(work),
   }
+}
+
+/** What works and novels in lists have in common. Only parts of a series name one. */
+const listedItem = (kind: WorkKind, item: WorkRecord | NovelRecord, webRequest: WebRequest) => ({
+  id: String(item.id),
+  title: item.title,
+  xRestrict: item.xRestrict,
+  tags: item.tags.map(({ name }) => name),
+  userId: String(item.artist.id),
+  userName: item.artist.name,
+  profileImageUrl: avatarUrl(item.artist, 50),
+  isBookmarkable: true,
+  bookmarkData: webRequest.bookmarkData(kind, item.id),
+  titleCaptionTranslation: { workTitle: null, workCaption: null },
+  createDate: item.created,
+  updateDate: item.created,
+  isMasked: false,
+  isUnlisted: false,
+  aiType: item.aiType,
+  ...(item.series && { seriesId: String(item.series.id), seriesTitle: item.series.title }),
+})
+
+/** What the pages of works and novels have in common. */
+export function itemDetail(kind: WorkKind, item: WorkRecord | NovelRecord, webRequest: WebRequest) {
+  const uploaded = new Date(item.created).toISOString().replace('.000Z', '+00:00')
+  return {
+    id: String(item.id),
+    title: item.title,
+    description: webCaption(item.caption),
+    userId: String(item.artist.id),
+    userName: item.artist.name,
+    createDate: uploaded,
+    uploadDate: uploaded,
+    xRestrict: item.xRestrict,
+    pageCount: item.pageCount,
+    bookmarkCount: item.bookmarks,
+    likeCount: Math.round(item.bookmarks * 0.8) + webRequest.catalogue.likeCount(kind, item.id),
+    commentCount: item.comments,
+    viewCount: item.views,
+    tags: webTags(item, webRequest),
+    likeData: webRequest.isLiked(kind, item.id),
+    pollData: null,
+    isUnlisted: false,
+    commentOff: item.commentsOff ? 1 : 0,
+    aiType: item.aiType,
+    titleCaptionTranslation: { workTitle: null, workCaption: null },
+  } as const
 }
 
 /** A list item of a work that is invisible. Deleted works have numeric ids and no author (docs/contract/companion.md 7.16). */
@@ -100,6 +132,17 @@ export function bookmarkedWork({ id, row, restrict }: BookmarkRecord, webRequest
   return webRequest.account ? entry : { ...entry, bookmarkData: { id: String(row), private: restrict === 'private' } }
 }
 
+/** What all descriptions of a user have. */
+export const wireAuthor = (artist: ArtistRecord, webRequest: WebRequest) => ({
+  userId: String(artist.id),
+  name: artist.name,
+  image: avatarUrl(artist, 50),
+  imageBig: avatarUrl(artist, 170),
+  premium: artist.isPremium,
+  isFollowed: webRequest.isFollowed(artist.id),
+  isBlocking: false,
+})
+
 /** Sizes of a page, smallest first, for a work's own page. */
 export const pageUrls = (work: WorkRecord, page: number) => ({
   mini: workImage(work, page, 'square1200', webCrops.mini),
@@ -136,39 +179,20 @@ export const readingPace = 500 / 60
 
 /** The novel in a list. */
 export const wireNovelWork = (novel: NovelRecord, webRequest: WebRequest): WebNovelWork => ({
-  id: String(novel.id),
-  title: novel.title,
+  ...listedItem('novel', novel, webRequest),
   genre: '1',
-  xRestrict: novel.xRestrict,
   restrict: 0,
   url: isNovelHidden(novel, webRequest) ? stockCoverUrls.large : novelCover(novel, webCrops.novelCover),
-  tags: novel.tags.map(({ name }) => name),
-  userId: String(novel.artist.id),
-  userName: novel.artist.name,
-  profileImageUrl: avatarUrl(novel.artist, 50),
   textCount: novel.textLength,
   wordCount: Math.round(novel.textLength / 2),
   readingTime: Math.round(novel.textLength / readingPace),
   useWordCount: false,
   description: webCaption(novel.caption),
-  isBookmarkable: true,
-  bookmarkData: webRequest.bookmarkData('novel', novel.id),
   bookmarkCount: novel.bookmarks,
   isOriginal: novel.isOriginal,
   marker: webRequest.novelMarker(novel.id),
-  titleCaptionTranslation: { workTitle: null, workCaption: null },
-  createDate: novel.created,
-  updateDate: novel.created,
-  isMasked: false,
-  isUnlisted: false,
-  aiType: novel.aiType,
   language: novel.language,
-  ...seriesMembers(novel),
 })
-
-/** The members that only parts of a series have. */
-const seriesMembers = ({ series }: WorkRecord | NovelRecord) =>
-  series ? { seriesId: String(series.id), seriesTitle: series.title } : {}
 
 /** The novels that the client may read, as they are in lists. */
 export const readableNovels = (novels: readonly NovelRecord[], webRequest: WebRequest): WebNovelWork[] =>
