@@ -16,7 +16,7 @@ import { openBookmarks } from './storage/bookmarks.ts'
 import { openComments } from './storage/comments.ts'
 import { openFollows, openLikes, openPreferences } from './storage/follows.ts'
 import { type Growth, openGrowth } from './storage/growth.ts'
-import { openArtistLists, openFeeds, openSeries } from './storage/lists.ts'
+import { openArtistLists, openSeries } from './storage/lists.ts'
 import { isUnwritable, openFile, type SetAside, withStartLock } from './storage/openFile.ts'
 import { openReader, type Reader } from './storage/reader.ts'
 import { perKind } from './storage/schema.ts'
@@ -65,7 +65,6 @@ export function openCatalogue({ file, now, firstDay, shipped, onSetAside, onWait
     novelText: (id) => textOf(reader, id),
     novelImages: (id) => (reader.novel(id) ? uploadedImageIds({ id }) : []),
     ...openArtistLists(database, reader),
-    ...openFeeds(reader),
     ...openSeries(database, reader),
     ...indexQueries(database, reader, nowMs),
     ...follows,

@@ -1,8 +1,8 @@
 // The renderer: makes renditions a few at a time and stores them in a cache. The gateway shares equal concurrent requests.
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { createSemaphore } from '@emaki/domain'
 import type { Picture, PictureRenderer, Rendition } from './picture.ts'
-import { pictureKey } from './pictureKey.ts'
 import { render } from './render.ts'
 
 /** Stores renditions by their key, which is a SHA-1 in hexadecimal. Neither function may reject. */
@@ -66,3 +66,14 @@ export function createRenderer({ cache }: RendererOptions = {}): PictureRenderer
     },
   }
 }
+
+/** Increase it when files or variations change, so that caches drop old pictures. */
+const version = 3
+
+/** The cache key of a rendition: 40 hex digits, different for every picture, rendition and version, whatever the order of fields. */
+export function pictureKey(picture: Picture, rendition: Rendition): string {
+  const plain = JSON.stringify([version, sorted(picture), sorted(rendition)])
+  return createHash('sha256').update(plain).digest('hex').slice(0, 40)
+}
+
+const sorted = (record: object) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))

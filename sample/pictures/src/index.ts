@@ -1,6 +1,5 @@
 export { longestSide, originalSize, type Size } from './box.ts'
 export { type Variation, variationOf } from './choose.ts'
-export { createMemoryCache, createRenderer, type RendererOptions, type RenditionCache } from './createRenderer.ts'
+export { createMemoryCache, createRenderer, pictureKey, type RendererOptions, type RenditionCache } from './createRenderer.ts'
 export { emojiCodes, stampNumbers } from './files.ts'
 export * from './picture.ts'
-export { pictureKey } from './pictureKey.ts'

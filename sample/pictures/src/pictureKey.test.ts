@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { pictureKey } from './createRenderer.ts'
 import type { Picture, Rendition } from './picture.ts'
-import { pictureKey } from './pictureKey.ts'
 
 const picture: Picture = { kind: 'page', scene: 'aurora', hand: 1, seed: 2, page: 0, width: 10, height: 20 }
 const rendition: Rendition = { width: 5, height: 5, fit: 'inside', format: 'jpeg', quality: 80 }

@@ -8,8 +8,8 @@ interface IndexedTag {
   readonly record: TagRecord
   readonly name: string
   readonly translations: readonly string[]
-  works: number
-  novels: number
+  /** Number of works and novels with the tag. */
+  uses: number
 }
 
 /** All tags with their numbers of uses. */
@@ -23,12 +23,11 @@ export class TagIndex {
     this.#ordered = undefined
     const known = this.#byId.get(id)
     if (known) {
-      known.works = works
-      known.novels = novels
+      known.uses = works + novels
       return
     }
     const translations = [...new Set(Object.values(record.translations).map(foldText))]
-    const tag: IndexedTag = { id, record, name: foldText(record.name), translations, works, novels }
+    const tag: IndexedTag = { id, record, name: foldText(record.name), translations, uses: works + novels }
     this.#byId.set(id, tag)
     this.#byName.set(record.name, tag)
   }
@@ -66,9 +65,7 @@ export class TagIndex {
   }
 
   #mostUsedFirst(): readonly IndexedTag[] {
-    this.#ordered ??= [...this.#byId.values()]
-      .filter((tag) => tag.works + tag.novels > 0)
-      .sort((a, b) => b.works + b.novels - a.works - a.novels || a.id - b.id)
+    this.#ordered ??= [...this.#byId.values()].filter((tag) => tag.uses > 0).sort((a, b) => b.uses - a.uses || a.id - b.id)
     return this.#ordered
   }
 }

@@ -11,12 +11,19 @@ import { whole } from '../slice.ts'
 import type { Reader } from './reader.ts'
 import { perKind } from './schema.ts'
 
-/** Works, novels and tags of artists, the newest ones, and spotlight articles. */
+const followed = "(SELECT artist FROM follows WHERE account = @of AND (@restrict = 'all' OR restrict = @restrict))"
+const friends = '(SELECT friend FROM friends WHERE account = @of)'
+
+/** Works, novels and tags of artists, the newest ones, those of followed users and friends, and spotlight articles. */
 export function openArtistLists(database: Database, { tags, works, novels }: Reader) {
   const newest = works("(type = 'manga') = (@type = 'manga') AND id < @before")
   const newestNovels = novels('id < @before')
   const ofArtist = works("artist = @of AND (@type = 'all' OR (type = 'manga') = (@type = 'manga'))")
   const novelsOfArtist = novels('artist = @of')
+  const followedWorks = works(`artist IN ${followed}`)
+  const followedNovels = novels(`artist IN ${followed}`)
+  const friendsWorks = works(`artist IN ${friends}`, 'id DESC', "(stub IS NULL OR stub = 'mypixiv')")
+  const friendsNovels = novels(`artist IN ${friends}`)
   const withTag = works('artist = @of AND EXISTS (SELECT 1 FROM json_each(tags) WHERE value = @tag)')
   const artistTags = database.prepare<[number, number], { tag: number; count: number }>(
     `SELECT value AS tag, COUNT(*) AS count FROM works, json_each(works.tags)
@@ -42,6 +49,10 @@ export function openArtistLists(database: Database, { tags, works, novels }: Rea
     newestNovels: (before, maxRestrict, limit) => newestNovels({ before, maxRestrict, limit }),
     worksOfArtist: (of, type, maxRestrict, slice) => ofArtist({ of, type: type ?? 'all', maxRestrict, ...slice }),
     novelsOfArtist: (of, maxRestrict, slice) => novelsOfArtist({ of, maxRestrict, ...slice }),
+    followedWorks: (of, restrict, maxRestrict, slice) => followedWorks({ of, restrict, maxRestrict, ...slice }),
+    followedNovels: (of, restrict, maxRestrict, slice) => followedNovels({ of, restrict, maxRestrict, ...slice }),
+    friendsWorks: (of, maxRestrict, slice) => friendsWorks({ of, maxRestrict, ...slice }),
+    friendsNovels: (of, maxRestrict, slice) => friendsNovels({ of, maxRestrict, ...slice }),
     worksOfArtistWithTag: (of, name, maxRestrict, slice) => withTag({ of, tag: tags.idOf(name) ?? 0, maxRestrict, ...slice }),
     artistTags: (artist, maxRestrict) =>
       artistTags.all(artist, maxRestrict).flatMap(({ tag, count }) => {
@@ -50,23 +61,6 @@ export function openArtistLists(database: Database, { tags, works, novels }: Rea
       }),
     // The statement returns one row for any id.
     artistCounts: (id) => ({ ...(counts.get({ id }) as ArtistCounts) }),
-  } satisfies Partial<Catalogue>
-}
-
-const followed = "(SELECT artist FROM follows WHERE account = @of AND (@restrict = 'all' OR restrict = @restrict))"
-const friends = '(SELECT friend FROM friends WHERE account = @of)'
-
-/** Works of the users that an account follows, and of its friends. */
-export function openFeeds({ works, novels }: Reader) {
-  const followedWorks = works(`artist IN ${followed}`)
-  const followedNovels = novels(`artist IN ${followed}`)
-  const friendsWorks = works(`artist IN ${friends}`, 'id DESC', "(stub IS NULL OR stub = 'mypixiv')")
-  const friendsNovels = novels(`artist IN ${friends}`)
-  return {
-    followedWorks: (of, restrict, maxRestrict, slice) => followedWorks({ of, restrict, maxRestrict, ...slice }),
-    followedNovels: (of, restrict, maxRestrict, slice) => followedNovels({ of, restrict, maxRestrict, ...slice }),
-    friendsWorks: (of, maxRestrict, slice) => friendsWorks({ of, maxRestrict, ...slice }),
-    friendsNovels: (of, maxRestrict, slice) => friendsNovels({ of, maxRestrict, ...slice }),
   } satisfies Partial<Catalogue>
 }
 

@@ -16,8 +16,7 @@ import { Hono } from 'hono'
 import { createLoginApp } from '../oauth/loginApp.ts'
 import type { Tokens } from '../oauth/tokenApp.ts'
 import type { Lives } from '../sketch/lives.ts'
-import { accountListEndpoints, accountListWrites, muteEndpoints, muteWrites } from './accountListEndpoints.ts'
-import type { AccountLists } from './accountLists.ts'
+import { type AccountLists, accountListEndpoints, accountListWrites, muteEndpoints, muteWrites } from './accountLists.ts'
 import { bookmarkEndpoints, bookmarkWrites } from './bookmarkEndpoints.ts'
 import { bookmarkSearchEndpoints } from './bookmarkSearch.ts'
 import { createCatalogueRepository } from './catalogueRepository.ts'
@@ -83,7 +82,8 @@ export function createAppApi({ catalogue, tokens, lives, lists, now, hashSecret,
   }
 
   /** The requester and parameters of a call. Throws the error of an invalid token. */
-  function asked({ headers }: Request, parameters: Parameters, isOpen = false): EndpointRequest {
+  function asked({ url, headers }: Request, isOpen = false, form?: string): EndpointRequest {
+    const parameters = new Parameters(new URL(url), form === undefined ? undefined : new URLSearchParams(form))
     if (hashSecret !== undefined) checkClientHash(headers, hashSecret)
     const account = isOpen ? undefined : askingAccount(headers, tokens)
     const android = parameters.oneOf('filter', ['', 'for_ios', 'for_android'], '') === 'for_android'
@@ -93,22 +93,19 @@ export function createAppApi({ catalogue, tokens, lives, lists, now, hashSecret,
   }
 
   for (const [path, endpoint] of Object.entries(endpoints)) {
-    app.get(path, async (context) =>
-      json(await endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url)), openPaths.has(path)))),
-    )
+    app.get(path, async (context) => json(await endpoint(asked(context.req.raw, openPaths.has(path)))))
   }
   app.get('/webview/v2/novel', (context) => {
-    const { parameters, requester } = asked(context.req.raw, new Parameters(new URL(context.req.url)))
+    const { parameters, requester } = asked(context.req.raw)
     return context.html(novelWebview(catalogue, parameters, requester))
   })
   for (const [path, endpoint] of Object.entries(writes)) {
-    app.post(path, async (context) => {
-      const form = new URLSearchParams(await formText(context.req.raw))
-      return context.json(await endpoint(asked(context.req.raw, new Parameters(new URL(context.req.url), form))))
-    })
+    app.post(path, async (context) =>
+      context.json(await endpoint(asked(context.req.raw, false, await formText(context.req.raw)))),
+    )
   }
   app.post('/v1/home/all', async (context) => {
-    const { requester } = asked(context.req.raw, new Parameters(new URL(context.req.url)))
+    const { requester } = asked(context.req.raw)
     if (!/^application\/json\b/i.test(context.req.header('Content-Type') ?? '')) throw invalidRequest()
     return context.json(homeFeed(catalogue, await formText(context.req.raw), requester))
   })

@@ -6,6 +6,7 @@ import { spotlightThumbnailUrl } from '../images/pictureUrls.ts'
 import type { Live, Lives } from '../sketch/lives.ts'
 import { thumbnailUrl, wireLive } from '../sketch/sketchHost.ts'
 import { stampUrl } from './commentEndpoints.ts'
+import news from './news.json' with { type: 'json' }
 import { type Endpoints, existingUser, listPage, type Requester, sliced } from './requester.ts'
 import { wireUser, wireUserDetail } from './wire.ts'
 
@@ -71,17 +72,7 @@ function wireListedLive(live: Live, atMs: number, requester: Requester) {
 }
 
 /** Category 0 has all news. */
-const categories = ['すべて', 'お知らせ', 'キャンペーン', 'メンテナンス'] as const
-
-const topics = [
-  [1, '検索の並び順が新しくなりました'],
-  [3, '定期メンテナンスのお知らせ'],
-  [2, '冬のイラストコンテストを開催します'],
-  [1, '小説のしおりが複数の端末で使えるようになりました'],
-  [2, '新しいスタンプを追加しました'],
-  [3, '画像の配信が遅れていた問題について'],
-] as const
-
+const { categories, topics } = news
 const firstId = 12_001
 const dayMs = 86_400_000
 /** News of the last three days are recent. */
@@ -91,7 +82,7 @@ export function infoEndpoints(now: () => Date): Endpoints {
   const category = (id: number) => ({
     category_id: id,
     category_title: categories[id] ?? '',
-    info_list: topics.flatMap(([of, title], n) => (id === 0 || of === id ? [info(n, title, now())] : [])),
+    info_list: topics.flatMap((topic, n) => (id === 0 || topic.category === id ? [info(n, topic.title, now())] : [])),
   })
   return {
     '/v1/info/latest': () => ({ categorized_infos: categories.map((_, id) => category(id)) }),
@@ -140,24 +131,12 @@ export function stampEndpoints(): Endpoints {
     // The word is required and changes nothing.
     '/v1/search/options': ({ parameters }) => {
       parameters.word()
-      const bookmarkRanges = bands.map((band) => {
-        const [least = '*', most = '*'] = band.split('-')
-        return { bookmark_num_min: least, bookmark_num_max: most }
-      })
+      const ranges = bands.map((band) => band.split('-')).map(([min, max]) => ({ bookmark_num_min: min, bookmark_num_max: max }))
+      const shared = { bookmark_ranges: ranges, show_ai_condition: true, lang: { options: languages } }
+      const genre = { options: genres.map((label, index) => ({ id: index + 1, label })) }
       return {
-        illust: {
-          bookmark_ranges: bookmarkRanges,
-          show_ai_condition: true,
-          lang: { options: languages },
-          tool: { options: tools },
-        },
-        novel: {
-          bookmark_ranges: bookmarkRanges,
-          show_ai_condition: true,
-          lang: { options: languages },
-          genre: { options: genres.map((label, index) => ({ id: index + 1, label })) },
-          word_count_supported_languages: 'en,ko',
-        },
+        illust: { ...shared, tool: { options: tools } },
+        novel: { ...shared, genre, word_count_supported_languages: 'en,ko' },
       }
     },
   }
@@ -181,12 +160,10 @@ export function userEndpoints(catalogue: Catalogue): Endpoints {
 }
 
 /** Endpoints that write account settings: POST forms. */
-export function userWrites(catalogue: Catalogue): Endpoints {
-  return {
-    '/v1/user/ai-show-settings/edit': ({ parameters, requester }) => {
-      const showsAi = parameters.flag('show_ai')
-      catalogue.setShowsAi(requester.accountId, showsAi)
-      return { show_ai: showsAi }
-    },
-  }
-}
+export const userWrites = (catalogue: Catalogue): Endpoints => ({
+  '/v1/user/ai-show-settings/edit': ({ parameters, requester }) => {
+    const showsAi = parameters.flag('show_ai')
+    catalogue.setShowsAi(requester.accountId, showsAi)
+    return { show_ai: showsAi }
+  },
+})

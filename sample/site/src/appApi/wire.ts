@@ -22,35 +22,40 @@ export function wireIllust(work: WorkRecord, requester: Requester): WireIllust {
   if (reason) return wireStub(work, reason, requester)
   const isSingle = work.pageCount === 1
   return {
-    id: work.id,
+    ...shared(work, requester),
     title: work.title,
     type: work.type,
     image_urls: coverPageUrls(work, requester.android),
     caption: work.caption,
     restrict: work.stub === 'mypixiv' ? 1 : work.stub === 'unknown' ? 2 : 0,
-    user: wireUser(work.artist, requester),
     tags: work.tags.map((tag) => wireTag(tag, requester)),
     tools: [...work.tools],
-    create_date: work.created,
-    page_count: work.pageCount,
     width: work.width,
     height: work.height,
     sanity_level: work.sanityLevel,
-    x_restrict: work.xRestrict,
     series: work.series ? { id: work.series.id, title: work.series.title } : null,
     meta_single_page: isSingle ? { original_image_url: originalUrl(work, 0) } : {},
     meta_pages: isSingle
       ? []
       : Array.from({ length: work.pageCount }, (_, page) => ({ image_urls: metaPageUrls(work, page, requester.android) })),
-    total_view: work.views,
-    total_bookmarks: work.bookmarks,
     is_bookmarked: requester.isBookmarked(work.id),
     visible: true,
-    is_muted: requester.isMuted(work),
     illust_ai_type: work.aiType,
     illust_book_style: work.bookStyle,
   }
 }
+
+/** What works and novels have in common. */
+const shared = (item: WorkRecord | NovelRecord, requester: Requester) => ({
+  id: item.id,
+  create_date: item.created,
+  page_count: item.pageCount,
+  x_restrict: item.xRestrict,
+  user: wireUser(item.artist, requester),
+  total_view: item.views,
+  total_bookmarks: item.bookmarks,
+  is_muted: requester.isMuted(item),
+})
 
 /** The work on its own page, with the fields that lists leave out. */
 export function wireIllustDetail(work: WorkRecord, requester: Requester): WireIllust {
@@ -114,25 +119,18 @@ function wireStub(work: WorkRecord, reason: StubReason, requester: Requester): W
 export function wireNovel(novel: NovelRecord, requester: Requester): WireNovel {
   const isHidden = isNovelHidden(novel, requester)
   return {
-    id: novel.id,
+    ...shared(novel, requester),
     title: isHidden ? '' : novel.title,
     caption: isHidden ? '' : novel.caption,
     restrict: 0,
-    x_restrict: novel.xRestrict,
     is_original: novel.isOriginal,
     image_urls: isHidden ? stockCoverUrls : coverUrls(novel),
-    create_date: novel.created,
     tags: isHidden ? [] : novel.tags.map((tag) => ({ ...wireTag(tag, requester), added_by_uploaded_user: true })),
-    page_count: novel.pageCount,
     text_length: novel.textLength,
-    user: wireUser(novel.artist, requester),
     series: novel.series && !isHidden ? { id: novel.series.id, title: novel.series.title } : {},
     is_bookmarked: requester.isNovelBookmarked(novel.id),
-    total_bookmarks: novel.bookmarks,
-    total_view: novel.views,
     visible: !isHidden,
     total_comments: novel.comments,
-    is_muted: requester.isMuted(novel),
     is_mypixiv_only: false,
     is_x_restricted: isHidden,
     novel_ai_type: novel.aiType,

@@ -34,9 +34,29 @@ export function openHashing({ catalogue, hashes, renderer, startAfterMs, onFailu
   let isAwaited = false
   let hasBegun = false
 
+  /** Hashes the works without a hash. Rejects when pictures fail in a row, or when the signal fires. */
+  const hashAll = async (): Promise<void> => {
+    let failures = 0
+    for (const id of await findUnhashed(catalogue, hashes, signal)) {
+      const work = catalogue.work(id)
+      if (!work) continue
+      const began = performance.now()
+      try {
+        const bytes = await renderer.render(firstPicture(work), hashRendition, signal, { keep: false })
+        const grey = await greySquare(bytes, hashPixels)
+        hashes.put({ workId: id, picture: nameOf(work), hash: pictureHash(grey), grey })
+        failures = 0
+      } catch (error) {
+        signal.throwIfAborted()
+        failures += 1
+        if (failures === maxFailures) throw error
+      }
+      if (!isAwaited) await setTimeout(restShare * (performance.now() - began), undefined, { signal })
+    }
+  }
   const run = (): Promise<void> => {
     hasBegun = true
-    running ??= hashPass({ catalogue, hashes, renderer, signal, isAwaited: () => isAwaited })
+    running ??= hashAll()
       .catch((error: unknown) => {
         if (!signal.aborted) onFailure(error)
       })
@@ -70,33 +90,6 @@ export function openHashing({ catalogue, hashes, renderer, startAfterMs, onFailu
       stop.abort()
       await Promise.all([running, schedule])
     },
-  }
-}
-
-interface Pass extends Pick<HashingOptions, 'catalogue' | 'hashes' | 'renderer'> {
-  readonly signal: AbortSignal
-  /** Whether a caller waits for the end of the pass. */
-  isAwaited(): boolean
-}
-
-/** Hashes the works without a hash. Rejects when pictures fail in a row, or when the signal fires. */
-async function hashPass({ catalogue, hashes, renderer, signal, isAwaited }: Pass): Promise<void> {
-  let failures = 0
-  for (const id of await findUnhashed(catalogue, hashes, signal)) {
-    const work = catalogue.work(id)
-    if (!work) continue
-    const began = performance.now()
-    try {
-      const bytes = await renderer.render(firstPicture(work), hashRendition, signal, { keep: false })
-      const grey = await greySquare(bytes, hashPixels)
-      hashes.put({ workId: id, picture: nameOf(work), hash: pictureHash(grey), grey })
-      failures = 0
-    } catch (error) {
-      signal.throwIfAborted()
-      failures += 1
-      if (failures === maxFailures) throw error
-    }
-    if (!isAwaited()) await setTimeout(restShare * (performance.now() - began), undefined, { signal })
   }
 }
 

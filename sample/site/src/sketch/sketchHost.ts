@@ -19,15 +19,13 @@ const heartEvery = 9
 
 export function createSketchHost(lives: Lives, now: () => Date): Hono {
   const app = createHost()
-  const find = (path: string) => lives.find(path.replace(/\.json$/, ''))
-  app.get('/api/lives/:live{[^/]+\\.json}', (context) => {
-    const live = find(context.req.param('live'))
-    return live ? answer(wireLive(live, now().getTime())) : noSuchLive()
-  })
-  app.get('/api/lives/:live/logs.json', (context) => {
-    const live = find(context.req.param('live'))
-    return live ? answer(logOf(live, now().getTime())) : noSuchLive()
-  })
+  const answered = (path: string, wire: (live: Live, nowMs: number) => unknown) =>
+    app.get(path, (context) => {
+      const live = lives.find((context.req.param('live') ?? '').replace(/\.json$/, ''))
+      return live ? answer(wire(live, now().getTime())) : failure(404, 'The live was not found.')
+    })
+  answered('/api/lives/:live{[^/]+\\.json}', wireLive)
+  answered('/api/lives/:live/logs.json', logOf)
   app.notFound(() => failure(404, 'Not Found'))
   return app
 }
@@ -93,8 +91,6 @@ const stream = (body: string | Uint8Array<ArrayBuffer>, type: string, caching: s
   new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': caching, 'Access-Control-Allow-Origin': '*' } })
 
 const answer = (data: unknown): Response => Response.json({ data, rand: '' }, { headers: { 'Cache-Control': 'no-store' } })
-
-const noSuchLive = (): Response => failure(404, 'The live was not found.')
 
 const failure = (status: number, message: string): Response =>
   Response.json({ errors: [{ type: 'not_found', message }], rand: '' }, { status, headers: { 'Cache-Control': 'no-store' } })

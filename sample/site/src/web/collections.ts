@@ -2,27 +2,13 @@
 import type { Catalogue, NovelRecord, TagRecord, WorkRecord } from '@emaki/catalogue'
 import { dayText, parseDay, type SearchQuery } from '@emaki/catalogue'
 import type { XRestrict } from '@emaki/domain'
+import subjects from './collections.json' with { type: 'json' }
 
 /** A collection without its works. Its first tag is the subject. */
 export type CollectionRecord = ReturnType<typeof listCollections>[number]
 
 export type Collections = ReturnType<typeof createCollections>
 
-/** Subjects: a tag of the catalogue, and the title of a collection about it. */
-const subjects = [
-  ['風景', '歩いてみたい風景'],
-  ['海', '波の音が聞こえる絵'],
-  ['猫', '今日の猫たち'],
-  ['花', '花のある一枚'],
-  ['夜景', '夜更かしの灯り'],
-  ['宇宙', '遠い星の便り'],
-  ['雨', '雨の日に見たい絵'],
-  ['静物', '机の上の小さな世界'],
-  ['水彩', 'にじむ色の記録'],
-  ['建築', '住んでみたい建物'],
-  ['森', '木もれ日の下で'],
-  ['星空', '星を数える夜'],
-] as const
 const perSubject = 8
 const count = subjects.length * perSubject
 /** Every tenth collection has R-18 works. */
@@ -55,7 +41,7 @@ export function createCollections(catalogue: Catalogue) {
   }
   /** Stories of a tag, newest first. Only some tags have stories. */
   const stories = (tag: string) => {
-    const subject = subjects.findIndex(([name]) => name === tag)
+    const subject = subjects.findIndex((known) => known.tag === tag)
     if (subject < 0) return []
     const works = catalogue.searchWorks(found(tag, 0), { offset: 0, limit: 5 * storiesOfTag }).filter(({ stub }) => stub === null)
     return works.slice(0, storiesOfTag).map((work, index) => ({
@@ -81,20 +67,20 @@ export function createCollections(catalogue: Catalogue) {
     stories,
     story: (id: string) => {
       const place = Math.floor((Number(id) - firstStory) / storiesOfTag)
-      return stories(subjects[place]?.[0] ?? '').find((story) => story.id === id)
+      return stories(subjects[place]?.tag ?? '').find((story) => story.id === id)
     },
   }
 }
 
 function listCollections(catalogue: Catalogue, newestDay: string) {
   const artists = catalogue.artists({ offset: 0, limit: curators })
-  const tags = new Map(subjects.map(([name]) => [name, tagNamed(catalogue, name)]))
+  const tags = subjects.map((subject) => tagNamed(catalogue, subject.tag))
   const today = parseDay(newestDay) ?? 0
   return Array.from({ length: count }, (_, number) => {
-    const [name, title] = subjects[number % subjects.length] ?? subjects[0]
+    const tag = tags[number % subjects.length]
+    const title = subjects[number % subjects.length]?.title ?? ''
     const volume = Math.floor(number / subjects.length) + 1
     const curator = artists[(number * 7) % artists.length]
-    const tag = tags.get(name)
     if (!curator || !tag) return []
     const bookmarks = 20 + ((number * 37) % 400)
     return {
@@ -102,7 +88,7 @@ function listCollections(catalogue: Catalogue, newestDay: string) {
       number,
       curator,
       tag,
-      tags: [name, number % 2 === 0 ? 'イラスト' : 'オリジナル'],
+      tags: [tag.name, number % 2 === 0 ? 'イラスト' : 'オリジナル'],
       title: volume === 1 ? title : `${title} ${volume}`,
       caption,
       xRestrict: (number % adultEvery === adultEvery - 1 ? 1 : 0) as XRestrict,

@@ -109,12 +109,8 @@ export function createRanking(catalogue: Catalogue): (webRequest: WebRequest) =>
 /** True for an error, which upstream sends with a message and a status. */
 export const isRankingError = (answer: WebRanking | RankingError): answer is RankingError => 'error' in answer
 
-function refused(status: RankingError['status']): RankingError {
-  return {
-    status,
-    error: status === 403 ? '閲覧が制限されています。' : status === 404 ? 'ランキングがありません。' : '不正なリクエストです。',
-  }
-}
+const messages = { 400: '不正なリクエストです。', 403: '閲覧が制限されています。', 404: 'ランキングがありません。' } as const
+const refused = (status: RankingError['status']): RankingError => ({ status, error: messages[status] })
 
 /** YYYYMMDD as YYYY-MM-DD; undefined if it is no day. */
 export function dayOf(text: string): string | undefined {

@@ -109,8 +109,7 @@ function readQuery(word: string, targets: Readonly<Record<string, SearchTarget>>
   const match = webRequest.text('s_mode') || 's_tag'
   const target = Object.hasOwn(targets, match) ? targets[match] : undefined
   if (target === undefined) throw webRequest.error(400, 'invalid')
-  const startDate = day('scd', webRequest)
-  const endDate = day('ecd', webRequest)
+  const [startDate, endDate] = [day('scd', webRequest), day('ecd', webRequest)]
   const { min, max } = range('blt', 'bgt', webRequest)
   return {
     word,
