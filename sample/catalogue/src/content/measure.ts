@@ -2,44 +2,15 @@
 import type { WorkType } from '@emaki/domain'
 import { createRandom, type Random } from '../random.ts'
 import type { WorkKind } from '../records.ts'
+import shapes from './shapes.json' with { type: 'json' }
 
-/** Width divided by height, with its frequency. */
-const illustShapes: readonly (readonly [ratio: number, weight: number])[] = [
-  [1 / Math.SQRT2, 22],
-  [3 / 4, 14],
-  [2 / 3, 9],
-  [4 / 5, 6],
-  [9 / 16, 7],
-  [1, 12],
-  [16 / 9, 14],
-  [4 / 3, 8],
-  [Math.SQRT2, 6],
-  [3 / 2, 5],
-  [21 / 9, 2],
-  [1 / 2, 2],
-  [2, 1.5],
-  [1 / 3, 1.2],
-  [3, 1.2],
-]
-const pageShapes: readonly (readonly [ratio: number, weight: number])[] = [
-  [1 / Math.SQRT2, 70],
-  [0.7, 20],
-  [1 / 2, 5],
-  [1, 5],
-]
-const loopShapes: readonly (readonly [ratio: number, weight: number])[] = [
-  [1, 35],
-  [4 / 3, 20],
-  [16 / 9, 25],
-  [3 / 4, 20],
-]
 const longSides = [800, 900, 1000, 1200, 1200, 1500, 1600, 1920, 2000, 2048, 2400, 2560, 3000, 3200, 3508, 3840, 4000]
 const loopSides = [480, 600, 600, 720, 800, 960, 1200]
 
 /** Size of the first page's original in pixels: a long side of 800 to 4000, for ugoira up to 1200, and ratios between 1:3 and 3:1. */
 export function sizeOf(type: WorkType, random: Random): { width: number; height: number } {
-  const shapes = type === 'ugoira' ? loopShapes : type === 'manga' ? pageShapes : illustShapes
-  const [ratio] = random.weigh(shapes, ([, weight]) => weight)
+  const shape = random.weigh(shapes[type], ({ weight }) => weight)
+  const ratio = shape.width / shape.height
   const long = random.pick(type === 'ugoira' ? loopSides : longSides)
   const short = Math.ceil(long * Math.min(ratio, 1 / ratio))
   return ratio < 1 ? { width: short, height: long } : { width: long, height: short }
