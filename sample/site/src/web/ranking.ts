@@ -47,14 +47,13 @@ const modes: Readonly<Record<string, ModeRule>> = {
   r18g: { mode: 'week_r18g', manga: 'week_r18g_manga', rating: 2, contents: noUgoira },
 }
 
-/** An error in the format of ranking.php, without an envelope. */
-export interface RankingError {
-  readonly status: 400 | 403 | 404
-  readonly error: string
-}
+/** A ranking, or an error in the format of ranking.php: without an envelope. */
+type RankingResponse =
+  | { readonly status: 200; readonly body: WebRanking }
+  | { readonly status: keyof typeof messages; readonly body: { readonly error: string } }
 
 /** Handles ranking.php. Caches the latest lists, because a published ranking does not change. */
-export function createRanking(catalogue: Catalogue): (webRequest: WebRequest) => WebRanking | RankingError {
+export function createRanking(catalogue: Catalogue): (webRequest: WebRequest) => RankingResponse {
   const kept = new Map<string, readonly number[]>()
 
   function order(rule: ModeRule, content: Content, day: string): readonly number[] {
@@ -91,7 +90,7 @@ export function createRanking(catalogue: Catalogue): (webRequest: WebRequest) =>
     const works = catalogue.works(ids.slice(from, from + pageSize))
     if (works.length === 0) return refused(404)
     const before = order(rule, content, neighbourDay(day, -1))
-    return {
+    const body: WebRanking = {
       contents: works.map((work, index) => rankItem(work, from + index + 1, before.indexOf(work.id) + 1, webRequest)),
       mode,
       content,
@@ -103,14 +102,12 @@ export function createRanking(catalogue: Catalogue): (webRequest: WebRequest) =>
       next_date: day < latest && compactDay(neighbourDay(day, 1)),
       rank_total: ids.length,
     }
+    return { status: 200, body }
   }
 }
 
-/** True for an error, which upstream sends with a message and a status. */
-export const isRankingError = (answer: WebRanking | RankingError): answer is RankingError => 'error' in answer
-
 const messages = { 400: '不正なリクエストです。', 403: '閲覧が制限されています。', 404: 'ランキングがありません。' } as const
-const refused = (status: RankingError['status']): RankingError => ({ status, error: messages[status] })
+const refused = (status: keyof typeof messages) => ({ status, body: { error: messages[status] } })
 
 /** YYYYMMDD as YYYY-MM-DD; undefined if it is no day. */
 export function dayOf(text: string): string | undefined {

@@ -2,6 +2,7 @@
 import type { Catalogue } from '@emaki/catalogue'
 import { escapeHtml, type WebSession, type WebSessionUser } from '@emaki/domain'
 import { type Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { AccountLists } from '../appApi/accountLists.ts'
 import { unreadCount } from '../appApi/notificationEndpoints.ts'
 import { avatarUrl } from '../images/pictureUrls.ts'
@@ -13,19 +14,11 @@ import { feedEndpoints, popularWorks } from './feedEndpoints.ts'
 import { illustEndpoints } from './illustEndpoints.ts'
 import { novelEndpoints } from './novelEndpoints.ts'
 import { novelListEndpoints, novelSeriesEndpoints } from './novelListEndpoints.ts'
-import { createRanking, isRankingError } from './ranking.ts'
+import { createRanking } from './ranking.ts'
 import { candidatesAnswer, searchAnswer, searchKindPattern, suggestionAnswer, touchUsersAnswer } from './searchEndpoints.ts'
 import { mark, seriesEndpoints, watchlistEndpoints, watchlistWrites } from './seriesEndpoints.ts'
 import { userEndpoints } from './userEndpoints.ts'
-import {
-  createWebRequest,
-  csrfToken,
-  enveloped,
-  type WebEndpoints,
-  WebError,
-  type WebRequest,
-  webErrorResponse,
-} from './webRequest.ts'
+import { createWebRequest, csrfToken, enveloped, type WebEndpoints, type WebRequest, webErrorResponse } from './webRequest.ts'
 import {
   blockEndpoints,
   blockWrites,
@@ -53,8 +46,8 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
   app.get('/ranking.php', (context) => {
     const asked = webRequest(context)
     if (asked.query.get('format') !== 'json') return plainPage('ランキング', 200)
-    const answer = ranking(asked)
-    return isRankingError(answer) ? json({ error: answer.error }, answer.status) : json(answer)
+    const { status, body } = ranking(asked)
+    return json(body, status)
   })
   app.get('/ajax/user/self', (context) => json(webSession(webRequest(context))))
 
@@ -122,7 +115,7 @@ export function createWebHost(catalogue: Catalogue, lives: Lives, collections: C
       : plainPage('404 Not Found', 404),
   )
   app.onError((error) => {
-    if (error instanceof WebError) return webErrorResponse(error)
+    if (error instanceof HTTPException) return webErrorResponse(error)
     throw error
   })
   return app

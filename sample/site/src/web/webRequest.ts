@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
 import { parseId, type WebBookmarkData, type WebEnvelope } from '@emaki/domain'
+import { HTTPException } from 'hono/http-exception'
 import type { AccountLists } from '../appApi/accountLists.ts'
 import { createRequester } from '../appApi/requester.ts'
 import { isSameSecret } from '../oauth/tokenApp.ts'
@@ -20,7 +21,9 @@ export function createWebRequest(request: Request, catalogue: Catalogue, lists: 
   const account = accountOf(request.headers.get('Cookie'), catalogue)
   const webLanguage = languageOf(query.get('lang'))
   const requester = createRequester(catalogue, account, { language: spellings[webLanguage], android: false, lists })
-  const error = (status: WebError['status'], what: keyof typeof words) => new WebError(status, words[what][webLanguage])
+  /** An endpoint throws it to respond with `{error: true}`. */
+  const error = (status: 400 | 401 | 403 | 404 | 429, what: keyof typeof words) =>
+    new HTTPException(status, { message: words[what][webLanguage] })
   const idIn = (text: unknown, status: 400 | 404 = 400): number => {
     const id = parseId(text)
     if (id === undefined) throw error(status, status === 404 ? 'gone' : 'invalid')
@@ -92,19 +95,6 @@ function languageOf(text: string | null): WebLanguage {
   return text === 'ja' || text === 'ko' || text === 'zh' || text === 'zh_tw' ? text : 'en'
 }
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 413 | 429
-
-/** An endpoint throws it to respond with `{error: true}`. */
-export class WebError extends Error {
-  readonly status: ErrorStatus
-
-  constructor(status: ErrorStatus, message: string) {
-    super(message)
-    this.name = 'WebError'
-    this.status = status
-  }
-}
-
 /** Languages of the web API, as its `lang` parameter spells them. */
 export type WebLanguage = keyof (typeof words)['invalid']
 
@@ -112,13 +102,13 @@ export type WebLanguage = keyof (typeof words)['invalid']
 export const enveloped = (body: unknown): WebEnvelope<unknown> => ({ error: false, message: '', body })
 
 /** The web API's envelope for an error, with `no-store`. */
-export const webErrorResponse = ({ status, message }: Pick<WebError, 'status' | 'message'>): Response =>
+export const webErrorResponse = ({ status, message }: HTTPException): Response =>
   Response.json({ error: true, message, body: [] } satisfies WebEnvelope<never>, {
     status,
     headers: { 'Cache-Control': 'no-store', ...(status === 429 ? { 'Retry-After': '60' } : {}) },
   })
 
-/** Handles a GET and returns the body of the envelope. Throws a WebError for an error response. `path` has the numbers of the path in order. */
+/** Handles a GET and returns the body of the envelope. Throws an HTTPException for an error response. `path` has the numbers of the path in order. */
 type WebEndpoint = (webRequest: WebRequest, path: readonly number[]) => unknown
 
 /** Endpoints by path pattern. `{id}` matches a number. */

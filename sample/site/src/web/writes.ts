@@ -1,9 +1,10 @@
 // Writes of a session in the web API: bookmarks, likes and follows, each with the session's CSRF token (docs/contract/companion.md 8).
 import type { AccountRecord, Catalogue, WorkKind } from '@emaki/catalogue'
 import { parseJson, type WebBookmarkAdded, type WebLiked } from '@emaki/domain'
+import { HTTPException } from 'hono/http-exception'
 import type { AccountLists } from '../appApi/accountLists.ts'
 import { hiddenBecause, itemOf, visibilities } from '../appApi/requester.ts'
-import { isTokenOf, type WebEndpoints, WebError, type WebRequest } from './webRequest.ts'
+import { isTokenOf, type WebEndpoints, type WebRequest } from './webRequest.ts'
 
 /** In bytes. */
 const longestBody = 64 * 1024
@@ -26,27 +27,25 @@ type WriteEndpoint = (write: WebWrite, path: readonly number[]) => unknown
 export type WriteEndpoints = Readonly<Record<`/ajax/${string}`, WriteEndpoint>>
 
 /** The body of the envelope of each writing endpoint. */
-export function writeEndpoints(catalogue: Catalogue): WriteEndpoints {
-  return {
-    '/ajax/illusts/bookmarks/add': (write): WebBookmarkAdded => {
-      const { row, isNew } = addBookmark(catalogue, 'illust', write)
-      return { last_bookmark_id: isNew ? String(row) : null, stacc_status_id: null }
-    },
-    '/ajax/novels/bookmarks/add': (write): string => String(addBookmark(catalogue, 'novel', write).row),
-    '/ajax/illusts/bookmarks/delete': (write): [] => {
-      removeBookmark(catalogue, 'illust', write, form(write).get('bookmark_id'))
-      return []
-    },
-    '/ajax/illusts/bookmarks/remove': (write): [] => {
-      const { bookmarkIds } = json(write)
-      if (!Array.isArray(bookmarkIds) || bookmarkIds.length > 100) throw invalid(write)
-      for (const id of bookmarkIds) removeBookmark(catalogue, 'illust', write, id)
-      return []
-    },
-    '/ajax/illusts/like': (write) => like(catalogue, 'illust', write),
-    '/ajax/novels/like': (write) => like(catalogue, 'novel', write),
-  }
-}
+export const writeEndpoints = (catalogue: Catalogue): WriteEndpoints => ({
+  '/ajax/illusts/bookmarks/add': (write): WebBookmarkAdded => {
+    const { row, isNew } = addBookmark(catalogue, 'illust', write)
+    return { last_bookmark_id: isNew ? String(row) : null, stacc_status_id: null }
+  },
+  '/ajax/novels/bookmarks/add': (write): string => String(addBookmark(catalogue, 'novel', write).row),
+  '/ajax/illusts/bookmarks/delete': (write): [] => {
+    removeBookmark(catalogue, 'illust', write, form(write).get('bookmark_id'))
+    return []
+  },
+  '/ajax/illusts/bookmarks/remove': (write): [] => {
+    const { bookmarkIds } = json(write)
+    if (!Array.isArray(bookmarkIds) || bookmarkIds.length > 100) throw invalid(write)
+    for (const id of bookmarkIds) removeBookmark(catalogue, 'illust', write, id)
+    return []
+  },
+  '/ajax/illusts/like': (write) => like(catalogue, 'illust', write),
+  '/ajax/novels/like': (write) => like(catalogue, 'novel', write),
+})
 
 /** `/bookmark_add.php`: follows a user. No envelope. */
 export function follow(catalogue: Catalogue, write: WebWrite): [] {
@@ -87,7 +86,7 @@ export async function readWrite(request: Request, webRequest: WebRequest, hasFor
   const body = await request.text()
   const token = hasFormToken ? new URLSearchParams(body).get('tt') : headers.get('x-csrf-token')
   if (!isTokenOf(account, token)) throw webRequest.error(403, 'token')
-  if (body.length > longestBody) throw new WebError(413, 'Payload Too Large')
+  if (body.length > longestBody) throw new HTTPException(413, { message: 'Payload Too Large' })
   return { webRequest, account, body, type: headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '' }
 }
 
@@ -134,7 +133,7 @@ function removeBookmark(catalogue: Catalogue, kind: WorkKind, { webRequest, acco
 }
 
 /** The error of a write that the site does not accept. */
-export const invalid = ({ webRequest }: WebWrite): WebError => webRequest.error(400, 'invalid')
+export const invalid = ({ webRequest }: WebWrite): HTTPException => webRequest.error(400, 'invalid')
 
 /** The members of a JSON body. Throws for any other body. */
 function json(write: WebWrite): Readonly<Record<string, unknown>> {
@@ -153,25 +152,23 @@ export function form(write: WebWrite): URLSearchParams {
 const listed = 24
 const maxListed = 100
 
-export function blockEndpoints(catalogue: Catalogue, lists: AccountLists): WebEndpoints {
-  return {
-    '/ajax/block/list': (webRequest) => {
-      const { id } = webRequest.signedIn()
-      const offset = webRequest.offset()
-      const limit = webRequest.whole('limit', { least: 1, most: maxListed, otherwise: listed })
-      const target = webRequest.query.get('target_id') ?? ''
-      const blocked = lists.blocked(id).slice(offset, offset + limit)
-      return {
-        block_items: blocked.map((userId) => ({
-          userId: String(userId),
-          label: catalogue.artist(userId)?.name ?? '',
-          isBlocked: true,
-          isTarget: String(userId) === target,
-        })),
-      }
-    },
-  }
-}
+export const blockEndpoints = (catalogue: Catalogue, lists: AccountLists): WebEndpoints => ({
+  '/ajax/block/list': (webRequest) => {
+    const { id } = webRequest.signedIn()
+    const offset = webRequest.offset()
+    const limit = webRequest.whole('limit', { least: 1, most: maxListed, otherwise: listed })
+    const target = webRequest.query.get('target_id') ?? ''
+    const blocked = lists.blocked(id).slice(offset, offset + limit)
+    return {
+      block_items: blocked.map((userId) => ({
+        userId: String(userId),
+        label: catalogue.artist(userId)?.name ?? '',
+        isBlocked: true,
+        isTarget: String(userId) === target,
+      })),
+    }
+  },
+})
 
 export const blockWrites = (catalogue: Catalogue, lists: AccountLists): WriteEndpoints => ({
   '/ajax/block/save': (write): [] => {
