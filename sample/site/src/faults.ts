@@ -17,8 +17,6 @@ type FaultKind =
   | { readonly kind: 'misdirected' }
   /** An error page instead of JSON. */
   | { readonly kind: 'server-error' }
-  /** The correct response, truncated in its body, with a matching length. */
-  | { readonly kind: 'truncated' }
   /** The correct response, delayed. The client may abort meanwhile. */
   | { readonly kind: 'delay'; readonly delayMs: number }
   /** No response: the connection closes. */
@@ -66,13 +64,12 @@ export function createFaults(initial: readonly Fault[]) {
         return page(421, '421 Misdirected Request', { Server: 'nginx' })
       case 'server-error':
         return serverErrorPage()
-      case 'truncated':
-        return truncated(await answer())
       case 'delay':
         await setTimeout(fault.delayMs, undefined, { signal: request.signal }).catch(() => request.signal.throwIfAborted())
         return answer()
       case 'reset':
         throw connectionFailure('read ECONNRESET')
+      case 'truncated':
       case 'pieces':
       case 'cut':
       case 'wrong-length':
@@ -133,14 +130,9 @@ function remainderOf(path: string, of: number): number {
   return sum % of
 }
 
-async function truncated(response: Response): Promise<Response> {
-  const bytes = await response.arrayBuffer()
-  const headers = new Headers(response.headers)
-  headers.delete('Content-Length')
-  return new Response(bytes.slice(0, bytes.byteLength >> 1), { status: response.status, headers })
-}
-
 type BodyFault =
+  /** The correct response, truncated in its body, with a matching length. */
+  | { readonly kind: 'truncated' }
   /** Chunked: many pieces without a Content-Length, empty ones among them. `everyMs` waits between pieces. */
   | { readonly kind: 'pieces'; readonly everyMs?: number }
   /** The connection closes in the middle of the body, whose length was announced. */
@@ -154,9 +146,10 @@ async function changedBody(response: Response, fault: BodyFault): Promise<Respon
   if (response.body === null) return response
   const bytes = new Uint8Array(await response.arrayBuffer())
   const headers = new Headers(response.headers)
-  if (fault.kind === 'pieces') headers.delete('Content-Length')
+  if (fault.kind === 'pieces' || fault.kind === 'truncated') headers.delete('Content-Length')
   else headers.set('Content-Length', String(Math.max(0, bytes.length + (fault.kind === 'wrong-length' ? fault.by : 0))))
-  return new Response(streamOf(parts(bytes, fault)), { status: response.status, headers })
+  const body = fault.kind === 'truncated' ? bytes.slice(0, bytes.length >> 1) : streamOf(parts(bytes, fault))
+  return new Response(body, { status: response.status, headers })
 }
 
 async function* parts(bytes: Uint8Array<ArrayBuffer>, fault: BodyFault): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {

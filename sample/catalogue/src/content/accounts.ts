@@ -4,9 +4,6 @@ import { createRandom, hashText, type Random } from '../random.ts'
 import type { AccountRecord, ArtistRecord, NovelDraft, Visibility, WorkDraft } from '../records.ts'
 import { type ArtistDefinition, artistDefinitions } from './artists/artists.ts'
 
-const token = (name: string) => `sample-refresh-token-${name}`.padEnd(43, '0')
-const session = (id: number, name: string) => `${id}_${`SampleSession${name}`.padEnd(32, '0')}`
-
 export const accounts: readonly AccountRecord[] = [
   account(11_230_581, 'えまき', 'emaki', true, 2),
   account(43_217_690, 'Plain Reader', 'reader', false, 0),
@@ -26,8 +23,8 @@ function account(id: number, name: string, login: string, isPremium: boolean, xR
     name,
     account: login,
     password: `${login}-password`,
-    refreshToken: token(login),
-    session: session(id, login),
+    refreshToken: `sample-refresh-token-${login}`.padEnd(43, '0'),
+    session: `${id}_${`SampleSession${login}`.padEnd(32, '0')}`,
     isPremium,
     xRestrict,
   }

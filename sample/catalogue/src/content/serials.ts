@@ -8,14 +8,8 @@ import { type ArtistDefinition, artistDefinitions } from './artists/artists.ts'
 import { seriesTitle } from './languages/languages.ts'
 import { themeOf } from './theme.ts'
 
-export interface Episode {
-  readonly artist: ArtistDefinition
-  readonly series: SeriesLabel
-  /** From 1. */
-  readonly n: number
-  readonly isLast: boolean
-  readonly type: 'manga' | 'illust' | 'novel'
-}
+/** An episode of a series, with its number from 1. */
+export type Episode = ReturnType<typeof episodesOf>[number]
 
 type Slot = ReturnType<typeof slotsFor>[number]
 
@@ -30,7 +24,7 @@ const slots: readonly Slot[] = [
 ]
 
 /** Episodes that appear on a Japanese day, in slot order. */
-export function episodesOf(day: DayNumber): Episode[] {
+export function episodesOf(day: DayNumber) {
   return slots.flatMap((slot) => {
     const since = day + slot.offset
     const dayOfRun = since % slot.run
@@ -49,7 +43,7 @@ function seriesOf(slot: Slot, run: number): SeriesLabel {
 }
 
 function slotsFor(
-  type: Episode['type'],
+  type: 'manga' | 'illust' | 'novel',
   letter: string,
   from: number,
   count: number,

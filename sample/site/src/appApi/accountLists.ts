@@ -100,28 +100,26 @@ const muteLimits = { plain: 1, premium: 500 } as const
 const muteLimit = (account: Pick<AccountRecord, 'isPremium'> | undefined): number =>
   account?.isPremium ? muteLimits.premium : muteLimits.plain
 
-export function muteEndpoints(catalogue: Catalogue, lists: AccountLists): Endpoints {
-  return {
-    '/v1/mute/list': ({ requester }) => {
-      const { users, tags } = lists.mutes(requester.accountId)
-      const artists = users.flatMap((id) => catalogue.artist(id) ?? [])
-      return {
-        muted_tags: tags.map((name) => ({ tag: { name, translated_name: null }, is_premium_slot: false })),
-        muted_users: artists.map((artist) => ({ user: wireUser(artist, requester), is_premium_slot: false })),
-        muted_count: tags.length + artists.length,
-        muted_tags_count: tags.length,
-        muted_users_count: artists.length,
-        mute_limit_count: muteLimit(requester.account),
-        for_text: { mute_limit_count_if_no_premium: muteLimits.plain, mute_limit_count_if_premium: muteLimits.premium },
-      }
-    },
-    '/v1/access-block/users': ({ parameters, requester }) =>
-      listPage(parameters, 'blocked_users', sliced(lists.blocked(requester.accountId)), (id) => {
-        const artist = catalogue.artist(id)
-        return artist && wireUser(artist, requester)
-      }),
-  }
-}
+export const muteEndpoints = (catalogue: Catalogue, lists: AccountLists): Endpoints => ({
+  '/v1/mute/list': ({ requester }) => {
+    const { users, tags } = lists.mutes(requester.accountId)
+    const artists = users.flatMap((id) => catalogue.artist(id) ?? [])
+    return {
+      muted_tags: tags.map((name) => ({ tag: { name, translated_name: null }, is_premium_slot: false })),
+      muted_users: artists.map((artist) => ({ user: wireUser(artist, requester), is_premium_slot: false })),
+      muted_count: tags.length + artists.length,
+      muted_tags_count: tags.length,
+      muted_users_count: artists.length,
+      mute_limit_count: muteLimit(requester.account),
+      for_text: { mute_limit_count_if_no_premium: muteLimits.plain, mute_limit_count_if_premium: muteLimits.premium },
+    }
+  },
+  '/v1/access-block/users': ({ parameters, requester }) =>
+    listPage(parameters, 'blocked_users', sliced(lists.blocked(requester.accountId)), (id) => {
+      const artist = catalogue.artist(id)
+      return artist && wireUser(artist, requester)
+    }),
+})
 
 /** POST forms. They may be repeated. */
 export function muteWrites(catalogue: Catalogue, lists: AccountLists): Endpoints {
@@ -164,13 +162,7 @@ interface Mutes {
   readonly tags: readonly string[]
 }
 
-interface Kept {
-  readonly watched: Record<WorkKind, number[]>
-  markers: ReadonlyMap<number, number>
-  readonly seen: Set<string>
-  mutes: Mutes
-  blocked: readonly number[]
-}
+type Kept = ReturnType<typeof firstState>
 
 /** How many of the newest works are searched for series at the start. */
 const searchDepth = 300
@@ -234,21 +226,23 @@ export function createAccountLists(catalogue: Catalogue) {
 }
 
 /** Two series of each kind, a masked one, and two markers, of which one is beyond the end of its novel. */
-function firstState(catalogue: Catalogue): Kept {
+function firstState(catalogue: Catalogue) {
   const novels = catalogue.newestNovels(undefined, 0, searchDepth)
   const seriesOf = (parts: readonly { series: { id: number } | null }[]) => {
     const ids = new Set(parts.flatMap(({ series }) => series?.id ?? []))
     return [...[...ids].slice(0, firstSeries), maskedSeriesId]
   }
   const [first, second] = novels
+  const mutes: Mutes = { users: [], tags: [] }
+  const blocked: readonly number[] = []
+  const markers: [id: number, page: number][] = []
+  if (first) markers.push([first.id, 1])
+  if (second) markers.push([second.id, second.pageCount + 3])
   return {
     watched: { illust: seriesOf(catalogue.newest('manga', undefined, 0, searchDepth)), novel: seriesOf(novels) },
-    markers: new Map([
-      ...(first ? [[first.id, 1] as const] : []),
-      ...(second ? [[second.id, second.pageCount + 3] as const] : []),
-    ]),
-    seen: new Set(),
-    mutes: { users: [], tags: [] },
-    blocked: [],
+    markers: new Map(markers),
+    seen: new Set<string>(),
+    mutes,
+    blocked,
   }
 }

@@ -15,30 +15,28 @@ import {
 } from './requester.ts'
 import { wireUser } from './wire.ts'
 
-export function bookmarkEndpoints(catalogue: Catalogue, kind: WorkKind): Endpoints {
-  return {
-    [`/v1/user/bookmark-tags/${kind}`]: ({ parameters, requester }: EndpointRequest) => {
-      const user = parameters.optionalId('user_id') ?? requester.accountId
-      const restrict = parameters.oneOf('restrict', visibilities, 'public')
-      const isShown = restrict === 'public' || user === requester.accountId
-      return listPage(parameters, 'bookmark_tags', sliced(isShown ? catalogue.bookmarkTags(kind, user, restrict) : []))
-    },
-    [`/v2/${kind}/bookmark/detail`]: ({ parameters, requester }: EndpointRequest) => {
-      const work = itemOf(catalogue, kind, parameters.id(`${kind}_id`))
-      if (!work) throw noSuchWork(requester.language)
-      return bookmarkDetail(catalogue, kind, work, requester)
-    },
-    [`/v1/${kind}/bookmark/users`]: ({ parameters, requester }: EndpointRequest) => {
-      const { id } = visibleItem(catalogue, kind, parameters.id(`${kind}_id`), requester)
-      return listPage(
-        parameters,
-        'users',
-        (slice) => catalogue.bookmarkers(kind, id, slice),
-        (user) => wireUser(user, requester),
-      )
-    },
-  }
-}
+export const bookmarkEndpoints = (catalogue: Catalogue, kind: WorkKind): Endpoints => ({
+  [`/v1/user/bookmark-tags/${kind}`]: ({ parameters, requester }: EndpointRequest) => {
+    const user = parameters.optionalId('user_id') ?? requester.accountId
+    const restrict = parameters.oneOf('restrict', visibilities, 'public')
+    const isShown = restrict === 'public' || user === requester.accountId
+    return listPage(parameters, 'bookmark_tags', sliced(isShown ? catalogue.bookmarkTags(kind, user, restrict) : []))
+  },
+  [`/v2/${kind}/bookmark/detail`]: ({ parameters, requester }: EndpointRequest) => {
+    const work = itemOf(catalogue, kind, parameters.id(`${kind}_id`))
+    if (!work) throw noSuchWork(requester.language)
+    return bookmarkDetail(catalogue, kind, work, requester)
+  },
+  [`/v1/${kind}/bookmark/users`]: ({ parameters, requester }: EndpointRequest) => {
+    const { id } = visibleItem(catalogue, kind, parameters.id(`${kind}_id`), requester)
+    return listPage(
+      parameters,
+      'users',
+      (slice) => catalogue.bookmarkers(kind, id, slice),
+      (user) => wireUser(user, requester),
+    )
+  },
+})
 
 /** Endpoints that write bookmarks: POST forms. */
 export function bookmarkWrites(catalogue: Catalogue, kind: WorkKind): Endpoints {

@@ -69,38 +69,36 @@ export function counted(names: readonly string[]): { readonly name: string; read
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
 }
 
-export function bookmarkSearchEndpoints(catalogue: Catalogue, kind: WorkKind): Endpoints {
-  return {
-    '/v1/search/bookmark/sync-status': (asked) => {
-      premiumAccount(asked)
-      return { is_synchronised: true }
-    },
-    [`/v1/search/bookmark/${kind}`]: (asked: EndpointRequest) => {
-      const found = sought(catalogue, kind, asked)
-      if (asked.parameters.oneOf('order', ['bookmarked_desc', 'bookmarked_asc'], 'bookmarked_desc') === 'bookmarked_asc')
-        found.reverse()
-      const wire = ({ work }: FoundBookmark) =>
-        'type' in work ? wireIllust(work, asked.requester) : wireNovel(work, asked.requester)
-      return { ...listPage(asked.parameters, `${kind}s`, sliced(found), wire), total: found.length }
-    },
-    [`/v1/search/bookmark/${kind}/bookmark-tag`]: (asked: EndpointRequest) => ({
-      tags: ownTags(sought(catalogue, kind, asked), asked.parameters.text('word')).map((tag) => ({
-        ...tag,
-        translated_name: null,
-      })),
-      next_url: null,
-    }),
-    [`/v1/search/bookmark/${kind}/${kind}-tag`]: (asked: EndpointRequest) => ({
-      tags: workTags(sought(catalogue, kind, asked), asked.parameters.text('word')).map(({ tag, count }) => ({
-        name: tag.name,
-        count,
-        translated_name: wireTag(tag, asked.requester).translated_name,
-      })),
-      next_url: null,
-    }),
-    [`/v1/search/bookmark/${kind}/period`]: (asked: EndpointRequest) => ({ periods: months(sought(catalogue, kind, asked)) }),
-  }
-}
+export const bookmarkSearchEndpoints = (catalogue: Catalogue, kind: WorkKind): Endpoints => ({
+  '/v1/search/bookmark/sync-status': (asked) => {
+    premiumAccount(asked)
+    return { is_synchronised: true }
+  },
+  [`/v1/search/bookmark/${kind}`]: (asked: EndpointRequest) => {
+    const found = sought(catalogue, kind, asked)
+    if (asked.parameters.oneOf('order', ['bookmarked_desc', 'bookmarked_asc'], 'bookmarked_desc') === 'bookmarked_asc')
+      found.reverse()
+    const wire = ({ work }: FoundBookmark) =>
+      'type' in work ? wireIllust(work, asked.requester) : wireNovel(work, asked.requester)
+    return { ...listPage(asked.parameters, `${kind}s`, sliced(found), wire), total: found.length }
+  },
+  [`/v1/search/bookmark/${kind}/bookmark-tag`]: (asked: EndpointRequest) => ({
+    tags: ownTags(sought(catalogue, kind, asked), asked.parameters.text('word')).map((tag) => ({
+      ...tag,
+      translated_name: null,
+    })),
+    next_url: null,
+  }),
+  [`/v1/search/bookmark/${kind}/${kind}-tag`]: (asked: EndpointRequest) => ({
+    tags: workTags(sought(catalogue, kind, asked), asked.parameters.text('word')).map(({ tag, count }) => ({
+      name: tag.name,
+      count,
+      translated_name: wireTag(tag, asked.requester).translated_name,
+    })),
+    next_url: null,
+  }),
+  [`/v1/search/bookmark/${kind}/period`]: (asked: EndpointRequest) => ({ periods: months(sought(catalogue, kind, asked)) }),
+})
 
 function premiumAccount({ requester: { account } }: EndpointRequest) {
   if (account?.isPremium) return account

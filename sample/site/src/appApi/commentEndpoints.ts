@@ -38,30 +38,28 @@ export function commentEndpoints(catalogue: Catalogue, kind: WorkKind): Endpoint
 }
 
 /** Endpoints that write comments: POST forms. */
-export function commentWrites(catalogue: Catalogue, kind: WorkKind): Endpoints {
-  return {
-    [`/v1/${kind}/comment/add`]: (asked: EndpointRequest) => {
-      const { parameters, requester } = asked
-      const { id, commentsOff } = subject(catalogue, kind, asked)
-      if (commentsOff) throw invalidRequest()
-      const stampId = parameters.optionalId('stamp_id') ?? null
-      if (stampId !== null && !offeredStampIds.includes(stampId)) throw invalidParameter('stamp_id', 'contains invalid value')
-      const text = parameters.text('comment')?.trim() ?? ''
-      if (text === '' && stampId === null) throw invalidParameter('comment', 'is required')
-      if (text.length > longestComment) throw invalidParameter('comment', `must be no more than ${longestComment} characters`)
-      const parentId = parameters.optionalId('parent_comment_id') ?? null
-      const written = catalogue.addComment(kind, requester.accountId, id, { text, stampId, parentId })
-      if (!written) throw noSuchWork(requester.language)
-      return { comment: wireComment(written) }
+export const commentWrites = (catalogue: Catalogue, kind: WorkKind): Endpoints => ({
+  [`/v1/${kind}/comment/add`]: (asked: EndpointRequest) => {
+    const { parameters, requester } = asked
+    const { id, commentsOff } = subject(catalogue, kind, asked)
+    if (commentsOff) throw invalidRequest()
+    const stampId = parameters.optionalId('stamp_id') ?? null
+    if (stampId !== null && !offeredStampIds.includes(stampId)) throw invalidParameter('stamp_id', 'contains invalid value')
+    const text = parameters.text('comment')?.trim() ?? ''
+    if (text === '' && stampId === null) throw invalidParameter('comment', 'is required')
+    if (text.length > longestComment) throw invalidParameter('comment', `must be no more than ${longestComment} characters`)
+    const parentId = parameters.optionalId('parent_comment_id') ?? null
+    const written = catalogue.addComment(kind, requester.accountId, id, { text, stampId, parentId })
+    if (!written) throw noSuchWork(requester.language)
+    return { comment: wireComment(written) }
+  },
+  ...writes({
+    [`/v1/${kind}/comment/delete`]: ({ parameters, requester }: EndpointRequest) => {
+      const id = parameters.id('comment_id')
+      if (!catalogue.deleteComment(kind, requester.accountId, id)) throw noSuchWork(requester.language)
     },
-    ...writes({
-      [`/v1/${kind}/comment/delete`]: ({ parameters, requester }: EndpointRequest) => {
-        const id = parameters.id('comment_id')
-        if (!catalogue.deleteComment(kind, requester.accountId, id)) throw noSuchWork(requester.language)
-      },
-    }),
-  }
-}
+  }),
+})
 
 const subject = (catalogue: Catalogue, kind: WorkKind, { parameters, requester }: EndpointRequest) =>
   visibleItem(catalogue, kind, parameters.id(`${kind}_id`), requester)

@@ -10,12 +10,8 @@ import { wireIllust, wireNovel } from './wire.ts'
 const pages = 6
 const perPage = { illusts: 14, manga: 3, novels: 3, tags: 12, articles: 5, ranking: 10 } as const
 
-/** A part of the feed. `thumbnails` holds its works or articles. */
-interface Content {
-  readonly kind: string
-  readonly thumbnails: readonly { readonly app_model: object; readonly text?: string }[]
-  readonly [member: string]: unknown
-}
+/** A part of the feed, whose `thumbnails` are its works or articles. */
+type Content = Readonly<Record<string, unknown>> & { readonly kind: string }
 
 /** Handles a call with its JSON body: an empty object, or `next_params` and `states` of the page before. */
 export function homeFeed(catalogue: Catalogue, body: string, requester: Requester): object {

@@ -116,48 +116,44 @@ const genres = ['恋愛', '異世界ファンタジー', '現代ファンタジ�
 const bands = ['*-*', '10-29', '30-49', '50-99', '100-299', '300-499', '500-999', '1000-*']
 const tools = ['CLIP STUDIO PAINT', 'Photoshop', 'SAI', 'Procreate', 'Krita', 'ibisPaint']
 
-export function stampEndpoints(): Endpoints {
-  return {
-    // The last two are an id of four digits on another host, and a duplicate, of which clients use the first.
-    '/v1/stamps': () => ({
-      stamps: [
-        ...offeredStampIds.map((id) => ({ stamp_id: id, stamp_url: id < 1000 ? `${stampUrl(id)}?20260101` : stampUrl(id) })),
-        { stamp_id: 301, stamp_url: `${stampUrl(301)}?20200101` },
-      ],
-    }),
-    '/v1/emoji': () => ({
-      emoji_definitions: [...commentEmoji].map(([slug, id]) => ({ id, slug, image_url_medium: emojiAddress(id) })),
-    }),
-    // The word is required and changes nothing.
-    '/v1/search/options': ({ parameters }) => {
-      parameters.word()
-      const ranges = bands.map((band) => band.split('-')).map(([min, max]) => ({ bookmark_num_min: min, bookmark_num_max: max }))
-      const shared = { bookmark_ranges: ranges, show_ai_condition: true, lang: { options: languages } }
-      const genre = { options: genres.map((label, index) => ({ id: index + 1, label })) }
-      return {
-        illust: { ...shared, tool: { options: tools } },
-        novel: { ...shared, genre, word_count_supported_languages: 'en,ko' },
-      }
-    },
-  }
-}
+export const stampEndpoints = (): Endpoints => ({
+  // The last two are an id of four digits on another host, and a duplicate, of which clients use the first.
+  '/v1/stamps': () => ({
+    stamps: [
+      ...offeredStampIds.map((id) => ({ stamp_id: id, stamp_url: id < 1000 ? `${stampUrl(id)}?20260101` : stampUrl(id) })),
+      { stamp_id: 301, stamp_url: `${stampUrl(301)}?20200101` },
+    ],
+  }),
+  '/v1/emoji': () => ({
+    emoji_definitions: [...commentEmoji].map(([slug, id]) => ({ id, slug, image_url_medium: emojiAddress(id) })),
+  }),
+  // The word is required and changes nothing.
+  '/v1/search/options': ({ parameters }) => {
+    parameters.word()
+    const ranges = bands.map((band) => band.split('-')).map(([min, max]) => ({ bookmark_num_min: min, bookmark_num_max: max }))
+    const shared = { bookmark_ranges: ranges, show_ai_condition: true, lang: { options: languages } }
+    const genre = { options: genres.map((label, index) => ({ id: index + 1, label })) }
+    return {
+      illust: { ...shared, tool: { options: tools } },
+      novel: { ...shared, genre, word_count_supported_languages: 'en,ko' },
+    }
+  },
+})
 
-export function userEndpoints(catalogue: Catalogue): Endpoints {
-  return {
-    '/v2/user/detail': ({ parameters, requester }) => {
-      const artist = existingUser(catalogue, parameters.id('user_id'), requester)
-      const detail = wireUserDetail(artist, catalogue.artistCounts(artist.id), requester)
-      const badge = artist.isPremium ? { type: 'premium', url: null } : null
-      return { ...detail, profile: { ...detail.profile, badge }, disabled_links: artist.twitter === '' ? [] : ['twitter'] }
-    },
-    // Users whom the account blocks. The sample has no block lists.
-    '/v2/user/list': ({ parameters, requester }) => {
-      existingUser(catalogue, parameters.id('user_id'), requester)
-      parameters.offset()
-      return { users: [], next_url: null }
-    },
-  }
-}
+export const userEndpoints = (catalogue: Catalogue): Endpoints => ({
+  '/v2/user/detail': ({ parameters, requester }) => {
+    const artist = existingUser(catalogue, parameters.id('user_id'), requester)
+    const detail = wireUserDetail(artist, catalogue.artistCounts(artist.id), requester)
+    const badge = artist.isPremium ? { type: 'premium', url: null } : null
+    return { ...detail, profile: { ...detail.profile, badge }, disabled_links: artist.twitter === '' ? [] : ['twitter'] }
+  },
+  // Users whom the account blocks. The sample has no block lists.
+  '/v2/user/list': ({ parameters, requester }) => {
+    existingUser(catalogue, parameters.id('user_id'), requester)
+    parameters.offset()
+    return { users: [], next_url: null }
+  },
+})
 
 /** Endpoints that write account settings: POST forms. */
 export const userWrites = (catalogue: Catalogue): Endpoints => ({

@@ -16,51 +16,39 @@ import type { UpstreamRequest } from '@emaki/upstream'
 import { type StubReason, uploadedImageUrls } from '../images/pictureUrls.ts'
 import type { AccountLists } from './accountLists.ts'
 
-export interface Requester {
-  /** Undefined on endpoints without login. */
-  readonly account: AccountRecord | undefined
-  /** 0 without an account. */
-  readonly accountId: number
-  /** The highest rating that the account wants to see. */
-  readonly maxRestrict: XRestrict
-  readonly language: string
-  /** `filter=for_android`: other image sizes (docs/contract/app-api.md 2.3). */
-  readonly android: boolean
-  isBookmarked(workId: number): boolean
-  isNovelBookmarked(novelId: number): boolean
-  isFollowed(artistId: number): boolean
-  /** Mutual friend ("My pixiv"). */
-  isFriend(artistId: number): boolean
-  isWatched(kind: WorkKind, seriesId: number): boolean
-  /** Page of the account's marker in a novel. */
-  markerOf(novelId: number): number | undefined
-  /** True for works of a muted artist or with a muted tag. */
-  isMuted(work: Pick<WorkRecord | NovelRecord, 'artist' | 'tags'>): boolean
-  /** True when the account blocks the user's access. */
-  isBlocking(userId: number): boolean
-}
+/** What an account sees, in a language and in the forms of an app. */
+export type Requester = ReturnType<typeof createRequester>
 
 export function createRequester(
   catalogue: Catalogue,
   account: AccountRecord | undefined,
-  { lists, ...form }: { language: string; android: boolean; lists?: AccountLists },
-): Requester {
+  /** `android`: `filter=for_android`, with other image sizes (docs/contract/app-api.md 2.3). */
+  { lists, ...form }: { readonly language: string; readonly android: boolean; readonly lists: AccountLists },
+) {
+  const maxRestrict: XRestrict = account?.xRestrict ?? 0
   return {
     ...form,
+    /** Undefined on endpoints without login. */
     account,
+    /** 0 without an account. */
     accountId: account?.id ?? 0,
-    maxRestrict: account?.xRestrict ?? 0,
-    isBookmarked: (workId) => account !== undefined && catalogue.isBookmarked(account.id, workId),
-    isNovelBookmarked: (novelId) => account !== undefined && catalogue.isNovelBookmarked(account.id, novelId),
-    isFollowed: (artistId) => account !== undefined && catalogue.isFollowed(account.id, artistId),
-    isFriend: (artistId) => account !== undefined && catalogue.isFriend(account.id, artistId),
-    isWatched: (kind, seriesId) => account !== undefined && lists?.watched(account.id, kind).includes(seriesId) === true,
-    markerOf: (novelId) => (account ? lists?.markers(account.id).get(novelId) : undefined),
-    isMuted({ artist, tags }) {
-      const mutes = account && lists?.mutes(account.id)
+    /** The highest rating that the account wants to see. */
+    maxRestrict,
+    isBookmarked: (workId: number) => account !== undefined && catalogue.isBookmarked(account.id, workId),
+    isNovelBookmarked: (novelId: number) => account !== undefined && catalogue.isNovelBookmarked(account.id, novelId),
+    isFollowed: (artistId: number) => account !== undefined && catalogue.isFollowed(account.id, artistId),
+    /** Mutual friend ("My pixiv"). */
+    isFriend: (artistId: number) => account !== undefined && catalogue.isFriend(account.id, artistId),
+    isWatched: (kind: WorkKind, seriesId: number) => account !== undefined && lists.watched(account.id, kind).includes(seriesId),
+    /** Page of the account's marker in a novel. */
+    markerOf: (novelId: number) => account && lists.markers(account.id).get(novelId),
+    /** True for works of a muted artist or with a muted tag. */
+    isMuted({ artist, tags }: Pick<WorkRecord | NovelRecord, 'artist' | 'tags'>): boolean {
+      const mutes = account && lists.mutes(account.id)
       return mutes !== undefined && (mutes.users.includes(artist.id) || tags.some(({ name }) => mutes.tags.includes(name)))
     },
-    isBlocking: (userId) => account !== undefined && lists?.blocked(account.id).includes(userId) === true,
+    /** True when the account blocks the user's access. */
+    isBlocking: (userId: number) => account !== undefined && lists.blocked(account.id).includes(userId),
   }
 }
 

@@ -204,19 +204,17 @@ const wireWorkspace = (workspace: ArtistRecord['workspace']) =>
 const coverSize = { width: 782, height: 410 }
 
 /** A series of works. Its cover is cropped from the latest part. */
-export function wireIllustSeries(series: SeriesRecord, latest: WorkRecord | undefined, requester: Requester) {
-  return {
-    id: series.id,
-    title: series.title,
-    caption: series.caption,
-    cover_image_urls: { medium: latest ? seriesCoverUrl(latest) : stubUrl('unknown') },
-    series_work_count: series.count,
-    create_date: series.created,
-    ...coverSize,
-    user: wireUser(series.artist, requester),
-    watchlist_added: requester.isWatched('illust', series.id),
-  }
-}
+export const wireIllustSeries = (series: SeriesRecord, latest: WorkRecord | undefined, requester: Requester) => ({
+  id: series.id,
+  title: series.title,
+  caption: series.caption,
+  cover_image_urls: { medium: latest ? seriesCoverUrl(latest) : stubUrl('unknown') },
+  series_work_count: series.count,
+  create_date: series.created,
+  ...coverSize,
+  user: wireUser(series.artist, requester),
+  watchlist_added: requester.isWatched('illust', series.id),
+})
 
 /** A series of novels. */
 export const wireNovelSeries = (series: SeriesRecord, requester: Requester) => ({

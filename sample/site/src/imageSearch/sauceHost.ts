@@ -24,20 +24,18 @@ export interface ImageSearchOptions {
   readonly startAfterMs?: number
 }
 
-/** The interface of image search for its owner. */
-export interface ImageSearch {
-  /** Hashes all missing works now. Resolves when every work has been tried. */
-  complete(): Promise<void>
-  /** Stops hashing and closes the file. Await it before renderer and catalogue are closed. */
-  close(): Promise<void>
-}
+/**
+ * The interface of image search for its owner. `complete` hashes all missing works now, and resolves when every work has been tried. `close`
+ * stops hashing and closes the file; await it before renderer and catalogue are closed.
+ */
+export type ImageSearch = ReturnType<typeof openImageSearch>['search']
 
 export const sauceHostName = 'saucenao.com'
 
 export function openImageSearch(
   { catalogue, renderer, onFailure }: { catalogue: Catalogue; renderer: PictureRenderer; onFailure: (error: unknown) => void },
   { file = ':memory:', startAfterMs }: ImageSearchOptions = {},
-): { readonly host: Hono; readonly search: ImageSearch } {
+) {
   const hashes = open(file, onFailure)
   const hashing = openHashing({ catalogue, hashes, renderer, startAfterMs, onFailure })
   const close = once(async () => {

@@ -1,7 +1,7 @@
 // Maps an address to its picture and rendition; undefined where the real host responds with 404.
 
 import type { ArtistRecord, Catalogue, NovelRecord, WorkRecord } from '@emaki/catalogue'
-import type { Crop, ImageAddress } from '@emaki/domain/upstream'
+import { type Crop, type ImageAddress, imageUrl } from '@emaki/domain/upstream'
 import { type LoopName, loopNames, type Picture, type Rendition, type SceneName, type Size, sceneNames } from '@emaki/pictures'
 import { avatarAddress, backgroundAddress, datePath, pictureHash, workHash } from './pictureUrls.ts'
 
@@ -76,13 +76,11 @@ export function servedWork(
 export const firstPicture = (work: WorkRecord): Picture => (work.type === 'ugoira' ? framePicture(work, 0) : pagePicture(work, 0))
 
 /** A frame of a ugoira inside a box, as its archive contains it. */
-export function frameRequest(work: WorkRecord, frame: number, box: Size): RenderRequest {
-  return {
-    picture: framePicture(work, frame),
-    rendition: { ...box, fit: 'inside', format: 'jpeg', quality: masterQuality },
-    modified: work.created,
-  }
-}
+export const frameRequest = (work: WorkRecord, frame: number, box: Size): RenderRequest => ({
+  picture: framePicture(work, frame),
+  rendition: { ...box, fit: 'inside', format: 'jpeg', quality: masterQuality },
+  modified: work.created,
+})
 
 function masterRequest(address: Address<'master'>, work: WorkRecord): RenderRequest | undefined {
   const isUgoira = work.type === 'ugoira'
@@ -120,8 +118,7 @@ function novelRequest(
 
 function avatarRequest(address: Address<'avatar'>, artist: ArtistRecord): RenderRequest | undefined {
   const own = avatarAddress(artist, address.size)
-  const fits = own && own.hash === address.hash && own.date === address.date && own.extension === address.extension
-  if (!fits) return undefined
+  if (!own || imageUrl(own) !== imageUrl(address)) return undefined
   const format = address.extension === 'png' ? 'png' : 'jpeg'
   const side = address.size ?? fullAvatarSide
   return {

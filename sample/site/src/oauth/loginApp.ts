@@ -24,11 +24,7 @@ const cookie = 'login_form'
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' pixiv: https: http:; frame-ancestors 'none'; base-uri 'none'"
 
-interface LoginRequest {
-  readonly challenge: string
-  readonly target: string
-  readonly via: 'login' | 'signup'
-}
+type LoginRequest = Readonly<Record<'challenge' | 'target', string>> & { readonly via: 'login' | 'signup' }
 
 /**
  * Serves the page and its form. A form is valid only in the browser that received it: its token is an HMAC of its fields and of a cookie

@@ -1,7 +1,7 @@
 // The lives at a moment and their state: pure functions of catalogue, channels and clock. A channel repeats by the clock, so there is a live
 // at every hour on every machine. Two channels have several performers, and at any time at least one of these is on.
 import { createHash } from 'node:crypto'
-import type { ArtistRecord, Catalogue } from '@emaki/catalogue'
+import type { Catalogue } from '@emaki/catalogue'
 import channels from './channels.json' with { type: 'json' }
 
 export { channels }
@@ -17,46 +17,37 @@ const audienceSize = 60
  */
 type Channel = (typeof channels)[number]
 
-export interface Live {
-  /** Nine digits: the channel and the minute of the start. */
-  readonly id: string
-  readonly channel: Channel
-  readonly title: string
-  readonly startMs: number
-  readonly endMs: number
-  readonly owner: ArtistRecord
-  readonly performers: readonly ArtistRecord[]
-  /** Users who write in its chat. */
-  readonly audience: readonly ArtistRecord[]
+/** A live. Its id has nine digits: the channel and the minute of the start. Users of `audience` write in its chat. */
+export type Live = NonNullable<ReturnType<typeof liveOf>>
+
+function liveOf(catalogue: Catalogue, channel: Channel, startMs: number) {
+  const audience = catalogue.artists({ offset: 0, limit: audienceSize })
+  const cast = channel.artists.map((place) => audience[place % Math.max(1, audience.length)])
+  const [owner, ...others] = cast.filter((artist) => artist !== undefined)
+  if (!owner) return undefined
+  const turn = Math.floor(startMs / minuteMs / channel.everyMin)
+  return {
+    id: `${channel.key}${String(startMs / minuteMs).padStart(8, '0')}`,
+    channel,
+    title: channel.titles[turn % channel.titles.length] ?? '',
+    startMs,
+    endMs: startMs + channel.lengthMin * minuteMs,
+    owner,
+    performers: [...new Set(others)].filter((artist) => artist !== owner),
+    audience,
+  }
 }
 
 export type Lives = ReturnType<typeof openLives>
 
 /** The lives according to this clock. */
 export function openLives(catalogue: Catalogue, now: () => Date) {
-  const live = (channel: Channel, startMs: number): Live | undefined => {
-    const audience = catalogue.artists({ offset: 0, limit: audienceSize })
-    const cast = channel.artists.map((place) => audience[place % Math.max(1, audience.length)])
-    const [owner, ...others] = cast.filter((artist) => artist !== undefined)
-    if (!owner) return undefined
-    const turn = Math.floor(startMs / minuteMs / channel.everyMin)
-    return {
-      id: `${channel.key}${String(startMs / minuteMs).padStart(8, '0')}`,
-      channel,
-      title: channel.titles[turn % channel.titles.length] ?? '',
-      startMs,
-      endMs: startMs + channel.lengthMin * minuteMs,
-      owner,
-      performers: [...new Set(others)].filter((artist) => artist !== owner),
-      audience,
-    }
-  }
   return {
     /** Current lives, the most viewers first. */
     onAir(): Live[] {
       const nowMs = now().getTime()
       return channels
-        .map((channel) => live(channel, lastStart(channel, nowMs)))
+        .map((channel) => liveOf(catalogue, channel, lastStart(channel, nowMs)))
         .filter((found) => found !== undefined)
         .filter((found) => found.endMs > nowMs)
         .sort((one, two) => audienceAt(two, nowMs) - audienceAt(one, nowMs))
@@ -68,7 +59,7 @@ export function openLives(catalogue: Catalogue, now: () => Date) {
       const nowMs = now().getTime()
       const startMs = Number(minute) * minuteMs
       if (!channel || startMs > nowMs || lastStart(channel, startMs) !== startMs) return undefined
-      const found = live(channel, startMs)
+      const found = liveOf(catalogue, channel, startMs)
       return found && nowMs - found.endMs < keptMs ? found : undefined
     },
   }

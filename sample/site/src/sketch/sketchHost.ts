@@ -143,14 +143,12 @@ export function wireLive(live: Live, atMs: number): SketchLive {
 export const thumbnailUrl = (live: Live, size: keyof typeof thumbnailWidths): string =>
   `https://${thumbnailHost}/lives/${size}/${live.id}.jpg`
 
-function member(live: Live, artist: ArtistRecord, performer: number): SketchMember {
-  return {
-    user: sketchUser(artist),
-    thumbnail: thumbnails(live),
-    hls_movie: { url: `https://${streamHost}/lives/${live.id}/${performer}/playlist.m3u8` },
-    is_enabled_mic_input: live.channel.hasMic,
-  }
-}
+const member = (live: Live, artist: ArtistRecord, performer: number): SketchMember => ({
+  user: sketchUser(artist),
+  thumbnail: thumbnails(live),
+  hls_movie: { url: `https://${streamHost}/lives/${live.id}/${performer}/playlist.m3u8` },
+  is_enabled_mic_input: live.channel.hasMic,
+})
 
 function thumbnails(live: Live): SketchPhoto {
   const of = (size: keyof typeof thumbnailWidths) => {

@@ -65,25 +65,8 @@ const maxArticles = 1000
 const worksInEditorial = 8
 const firstTagId = 21
 
-interface ArticleTag {
-  readonly id: number
-  /** Japanese. */
-  readonly name: string
-}
-
-export interface Article {
-  readonly id: number
-  readonly type: SpotlightType
-  /** Japanese day, YYYY-MM-DD. */
-  readonly published: string
-  readonly tags: readonly ArticleTag[]
-  readonly shows: Editorial['shows']
-  title(edition: Edition): string
-  /** Paragraphs in the format of an editorial. The first is the introduction. */
-  body(edition: Edition): readonly string[]
-  works(): readonly WorkRecord[]
-  thumbnailWork(): WorkRecord | undefined
-}
+/** An article. Paragraphs of its body have the format of an editorial, and the first is the introduction. */
+export type Article = ReturnType<typeof fromEditorial>
 
 export type Articles = ReturnType<typeof openArticles>
 
@@ -91,7 +74,7 @@ export type Articles = ReturnType<typeof openArticles>
 const tagNames: readonly string[] = [
   ...new Set([...Object.values(sceneWords).map(({ tag }) => tag), ...editorials.flatMap(({ tags }) => tags)]),
 ]
-const tag = (name: string): ArticleTag => ({ id: firstTagId + tagNames.indexOf(name), name })
+const tag = (name: string) => ({ id: firstTagId + tagNames.indexOf(name), name })
 
 /** All articles published by `now`, generated and written ones, by type. */
 export function openArticles(catalogue: Catalogue, now: () => Date) {
@@ -109,7 +92,7 @@ export function openArticles(catalogue: Catalogue, now: () => Date) {
     find: (id: number): Article | undefined => all().find((article) => article.id === id),
     tagNamed: (id: number): string | undefined => tagNames[id - firstTagId],
     /** The tag's name in the edition's language. */
-    translated({ name }: ArticleTag, edition: Edition): string {
+    translated({ name }: { readonly name: string }, edition: Edition): string {
       const { language } = wording(edition)
       if (language === 'ja') return name
       const known = catalogue.autocomplete(name, 10).find((candidate) => candidate.name === name)?.translations
@@ -143,7 +126,7 @@ function fromRecord(record: SpotlightRecord, catalogue: Catalogue): Article {
   }
 }
 
-function fromEditorial(editorial: Editorial, catalogue: Catalogue): Article {
+function fromEditorial(editorial: Editorial, catalogue: Catalogue) {
   const [subject = ''] = editorial.tags
   // Its day is past, so they stay the same.
   const ids = once((): readonly number[] => {
@@ -169,9 +152,9 @@ function fromEditorial(editorial: Editorial, catalogue: Catalogue): Article {
     published: editorial.published,
     tags: editorial.tags.map(tag),
     shows: editorial.shows,
-    title: (edition) => textIn(editorial.title, edition),
-    body: (edition) => textIn<readonly string[]>(editorial.body, edition),
-    works: () => (editorial.shows === 'nothing' ? [] : catalogue.works(ids())),
+    title: (edition: Edition): string => textIn(editorial.title, edition),
+    body: (edition: Edition): readonly string[] => textIn<readonly string[]>(editorial.body, edition),
+    works: (): readonly WorkRecord[] => (editorial.shows === 'nothing' ? [] : catalogue.works(ids())),
     thumbnailWork: () => catalogue.works(ids().slice(0, 1))[0],
   }
 }

@@ -46,7 +46,7 @@ export function createSpotlightHost(catalogue: Catalogue, now: () => Date): Hono
     const name = articles.tagNamed(id)
     if (!asked || name === undefined) return missing()
     const list = articles.all().filter(({ tags }) => tags.some((tag) => tag.id === id))
-    return html(listPage(articles, list, articles.translated({ id, name }, asked.edition), asked.page, asked.edition))
+    return html(listPage(articles, list, articles.translated({ name }, asked.edition), asked.page, asked.edition))
   })
   app.get('/:edition/a/:id', (context) => {
     const edition = editionOf(context.req.param('edition'))

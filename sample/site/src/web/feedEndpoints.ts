@@ -24,72 +24,70 @@ const advertisementPlace = 9
 const modes = ['all', 'safe', 'r18'] as const
 type Mode = (typeof modes)[number]
 
-export function feedEndpoints(catalogue: Catalogue): WebEndpoints {
-  return {
-    '/ajax/follow_latest/illust': (webRequest): WebFollowLatest => {
-      const account = webRequest.signedIn()
-      const mode = webRequest.oneOf('mode', modes, 'all')
-      const page = webRequest.whole('p', { least: 1, most: 100_000, otherwise: 1 })
-      const tag = webRequest.text('tag')
-      const list = (offset: number, limit: number) =>
-        catalogue.followedWorks(account.id, 'all', highest(mode, webRequest), { offset, limit })
-      const keep = (work: WorkRecord) => fits(work, mode) && (!tag || work.tags.some(({ name }) => name === tag))
-      const from = (page - 1) * followedOnPage
-      const found = gather(list, keep, from + followedOnPage + 1).slice(from)
-      const works = found.slice(0, followedOnPage)
-      return {
-        page: { ids: works.map(({ id }) => id), isLastPage: found.length <= followedOnPage, tags: [] },
-        ...thumbnails(webRequest, works),
-      }
-    },
+export const feedEndpoints = (catalogue: Catalogue): WebEndpoints => ({
+  '/ajax/follow_latest/illust': (webRequest): WebFollowLatest => {
+    const account = webRequest.signedIn()
+    const mode = webRequest.oneOf('mode', modes, 'all')
+    const page = webRequest.whole('p', { least: 1, most: 100_000, otherwise: 1 })
+    const tag = webRequest.text('tag')
+    const list = (offset: number, limit: number) =>
+      catalogue.followedWorks(account.id, 'all', highest(mode, webRequest), { offset, limit })
+    const keep = (work: WorkRecord) => fits(work, mode) && (!tag || work.tags.some(({ name }) => name === tag))
+    const from = (page - 1) * followedOnPage
+    const found = gather(list, keep, from + followedOnPage + 1).slice(from)
+    const works = found.slice(0, followedOnPage)
+    return {
+      page: { ids: works.map(({ id }) => id), isLastPage: found.length <= followedOnPage, tags: [] },
+      ...thumbnails(webRequest, works),
+    }
+  },
 
-    '/ajax/illust/new': (webRequest): WebNewWorks => {
-      webRequest.signedIn()
-      const lastId = webRequest.whole('lastId', { least: 0, most: 999_999_999, otherwise: 0 })
-      const limit = webRequest.whole('limit', { least: 1, most: maxDiscovery, otherwise: newOnPage })
-      const type = webRequest.oneOf('type', ['illust', 'manga'], 'illust')
-      const isAdult = webRequest.oneOf('r18', ['true', 'false', '1', '0'], 'false')
-      const works =
-        isAdult === 'true' || isAdult === '1'
-          ? newestAdult(webRequest, type, lastId, limit)
-          : catalogue.newest(type, lastId || undefined, 0, limit)
-      return {
-        illusts: withAdvertisement(works, advertisementPlace, webRequest),
-        lastId: String(works.at(-1)?.id ?? lastId),
-      }
-    },
+  '/ajax/illust/new': (webRequest): WebNewWorks => {
+    webRequest.signedIn()
+    const lastId = webRequest.whole('lastId', { least: 0, most: 999_999_999, otherwise: 0 })
+    const limit = webRequest.whole('limit', { least: 1, most: maxDiscovery, otherwise: newOnPage })
+    const type = webRequest.oneOf('type', ['illust', 'manga'], 'illust')
+    const isAdult = webRequest.oneOf('r18', ['true', 'false', '1', '0'], 'false')
+    const works =
+      isAdult === 'true' || isAdult === '1'
+        ? newestAdult(webRequest, type, lastId, limit)
+        : catalogue.newest(type, lastId || undefined, 0, limit)
+    return {
+      illusts: withAdvertisement(works, advertisementPlace, webRequest),
+      lastId: String(works.at(-1)?.id ?? lastId),
+    }
+  },
 
-    '/ajax/illust/discovery': (webRequest): { illusts: WebWorkEntry[] } => {
-      const mode = webRequest.oneOf('mode', modes, 'safe')
-      const max = webRequest.whole('max', { least: 1, most: maxCards, otherwise: maxCards })
-      const works = batch(webRequest, mode, max)
-      return { illusts: withAdvertisement(works, advertisementPlace, webRequest) }
-    },
+  '/ajax/illust/discovery': (webRequest): { illusts: WebWorkEntry[] } => {
+    const mode = webRequest.oneOf('mode', modes, 'safe')
+    const max = webRequest.whole('max', { least: 1, most: maxCards, otherwise: maxCards })
+    const works = batch(webRequest, mode, max)
+    return { illusts: withAdvertisement(works, advertisementPlace, webRequest) }
+  },
 
-    '/ajax/discovery/artworks': (webRequest): WebDiscoveryArtworks => {
-      webRequest.signedIn()
-      const mode = webRequest.oneOf('mode', modes, 'all')
-      const limit = webRequest.whole('limit', { least: 1, most: maxDiscovery, otherwise: maxDiscovery })
-      const works = batch(webRequest, mode, limit)
-      return {
-        recommendedIllusts: works.map(({ id }, index) => ({
-          illustId: String(id),
-          recommendMethods: ['illust_by_taste'],
-          recommendScore: Number((1 / (index + 1)).toFixed(4)),
-          recommendSeedIllustIds: [],
-          recommendListId: 'sample',
-        })),
-        // The order of the thumbnails has no meaning.
-        ...thumbnails(
-          webRequest,
-          [...works].sort((one, two) => one.id - two.id),
-        ),
-      }
-    },
+  '/ajax/discovery/artworks': (webRequest): WebDiscoveryArtworks => {
+    webRequest.signedIn()
+    const mode = webRequest.oneOf('mode', modes, 'all')
+    const limit = webRequest.whole('limit', { least: 1, most: maxDiscovery, otherwise: maxDiscovery })
+    const works = batch(webRequest, mode, limit)
+    return {
+      recommendedIllusts: works.map(({ id }, index) => ({
+        illustId: String(id),
+        recommendMethods: ['illust_by_taste'],
+        recommendScore: Number((1 / (index + 1)).toFixed(4)),
+        recommendSeedIllustIds: [],
+        recommendListId: 'sample',
+      })),
+      // The order of the thumbnails has no meaning.
+      ...thumbnails(
+        webRequest,
+        [...works].sort((one, two) => one.id - two.id),
+      ),
+    }
+  },
 
-    '/ajax/discovery/users': (webRequest) => discoveredUsers(catalogue, webRequest),
-  }
-}
+  '/ajax/discovery/users': (webRequest) => discoveredUsers(catalogue, webRequest),
+})
 
 /** A random batch of users to follow, each with recent works. */
 function discoveredUsers(catalogue: Catalogue, webRequest: WebRequest): WebDiscoveryUsers {

@@ -21,18 +21,16 @@ import {
 const neighbourCount = 12
 const maxParts = 5000
 
-export function illustEndpoints(catalogue: Catalogue): WebEndpoints {
-  return {
-    '/ajax/illust/{id}': (webRequest, [id = 0]) => detail(presentWork(catalogue, id, webRequest), webRequest),
-    '/ajax/illust/{id}/pages': (webRequest, [id = 0]) => pages(readableWork(catalogue, id, webRequest)),
-    '/ajax/illust/{id}/ugoira_meta': (webRequest, [id = 0]) => {
-      const work = readableWork(catalogue, id, webRequest)
-      if (work.type !== 'ugoira') throw webRequest.error(404, 'gone')
-      return ugoiraMeta(work)
-    },
-    ...worksByIdEndpoints(catalogue),
-  }
-}
+export const illustEndpoints = (catalogue: Catalogue): WebEndpoints => ({
+  '/ajax/illust/{id}': (webRequest, [id = 0]) => detail(presentWork(catalogue, id, webRequest), webRequest),
+  '/ajax/illust/{id}/pages': (webRequest, [id = 0]) => pages(readableWork(catalogue, id, webRequest)),
+  '/ajax/illust/{id}/ugoira_meta': (webRequest, [id = 0]) => {
+    const work = readableWork(catalogue, id, webRequest)
+    if (work.type !== 'ugoira') throw webRequest.error(404, 'gone')
+    return ugoiraMeta(work)
+  },
+  ...worksByIdEndpoints(catalogue),
+})
 
 /** Endings of ids that no work has and that return an error with this status, for tests of clients (docs/contract/companion.md 13.1). */
 const reserved = [403, 429] as const

@@ -10,17 +10,15 @@ import { around, itemDetail, placeIn, readingPace, webCrops, wireNovelWork } fro
 const maxNovels = 1000
 const neighbourCount = 6
 
-export function novelEndpoints(catalogue: Catalogue): WebEndpoints {
-  return {
-    '/ajax/novel/{id}': (webRequest, [id = 0]) => {
-      const novel = catalogue.novel(id)
-      if (!novel) throw webRequest.error(404, 'gone')
-      if (isNovelHidden(novel, webRequest)) throw webRequest.error(403, 'forbidden')
-      return detail(novel, webRequest)
-    },
-    ...glossaryEndpoints(catalogue),
-  }
-}
+export const novelEndpoints = (catalogue: Catalogue): WebEndpoints => ({
+  '/ajax/novel/{id}': (webRequest, [id = 0]) => {
+    const novel = catalogue.novel(id)
+    if (!novel) throw webRequest.error(404, 'gone')
+    if (isNovelHidden(novel, webRequest)) throw webRequest.error(403, 'forbidden')
+    return detail(novel, webRequest)
+  },
+  ...glossaryEndpoints(catalogue),
+})
 
 function detail(novel: NovelRecord, webRequest: WebRequest): WebNovelDetail {
   const bookmark = webRequest.bookmarkData('novel', novel.id)
@@ -83,27 +81,25 @@ export function hasGlossary(catalogue: Catalogue, seriesId: number): boolean {
   return counted(parts)[0]?.name === String(seriesId)
 }
 
-function glossaryEndpoints(catalogue: Catalogue): WebEndpoints {
-  return {
-    '/ajax/novel/series/{id}/glossary': (webRequest, [id = 0]) => {
-      const items = itemsOf(catalogue, id, webRequest)
-      return {
-        categories: categories.map((name, index) => ({
-          id: String(index + 1),
-          seriesId: String(id),
-          name: name === 'people' ? 'People' : 'Places',
-          items: items.filter((item) => item.categoryId === String(index + 1)).map((item) => ({ ...item, detail: null })),
-        })),
-        replaceeItemIds: [],
-      }
-    },
-    '/ajax/novel/series/{id}/glossary/item/{id}': (webRequest, [id = 0, itemId = 0]) => {
-      const item = itemsOf(catalogue, id, webRequest).find((one) => one.id === String(itemId))
-      if (!item) throw webRequest.error(404, 'gone')
-      return { item }
-    },
-  }
-}
+const glossaryEndpoints = (catalogue: Catalogue): WebEndpoints => ({
+  '/ajax/novel/series/{id}/glossary': (webRequest, [id = 0]) => {
+    const items = itemsOf(catalogue, id, webRequest)
+    return {
+      categories: categories.map((name, index) => ({
+        id: String(index + 1),
+        seriesId: String(id),
+        name: name === 'people' ? 'People' : 'Places',
+        items: items.filter((item) => item.categoryId === String(index + 1)).map((item) => ({ ...item, detail: null })),
+      })),
+      replaceeItemIds: [],
+    }
+  },
+  '/ajax/novel/series/{id}/glossary/item/{id}': (webRequest, [id = 0, itemId = 0]) => {
+    const item = itemsOf(catalogue, id, webRequest).find((one) => one.id === String(itemId))
+    if (!item) throw webRequest.error(404, 'gone')
+    return { item }
+  },
+})
 
 function itemsOf(catalogue: Catalogue, id: number, webRequest: WebRequest) {
   const series = catalogue.series('novel', id, webRequest.maxRestrict)

@@ -33,102 +33,96 @@ const rankingModes: Readonly<Record<string, NovelRankingMode>> = {
   r18g: 'week_r18g',
 }
 
-export function novelListEndpoints(catalogue: Catalogue): WebEndpoints {
-  return {
-    '/ajax/novel/{id}/recommend/init': (webRequest, [id = 0]) => {
-      const limit = webRequest.whole('limit', { least: 1, most: similarTotal, otherwise: similarOnPage })
-      if (!catalogue.novel(id)) throw webRequest.error(404, 'gone')
-      const similar = catalogue.relatedNovels(id, webRequest.maxRestrict, { offset: 0, limit: similarTotal })
-      return {
-        novels: readableNovels(similar.slice(0, limit), webRequest),
-        nextIds: similar.slice(limit).map((novel) => String(novel.id)),
-        details: [],
-      }
-    },
+export const novelListEndpoints = (catalogue: Catalogue): WebEndpoints => ({
+  '/ajax/novel/{id}/recommend/init': (webRequest, [id = 0]) => {
+    const limit = webRequest.whole('limit', { least: 1, most: similarTotal, otherwise: similarOnPage })
+    if (!catalogue.novel(id)) throw webRequest.error(404, 'gone')
+    const similar = catalogue.relatedNovels(id, webRequest.maxRestrict, { offset: 0, limit: similarTotal })
+    return {
+      novels: readableNovels(similar.slice(0, limit), webRequest),
+      nextIds: similar.slice(limit).map((novel) => String(novel.id)),
+      details: [],
+    }
+  },
 
-    '/ajax/novel/recommend/novels': (webRequest) => ({
-      novels: readableNovels(
-        webRequest.ids('novelIds[]', maxMore).flatMap((id) => catalogue.novel(id) ?? []),
-        webRequest,
-      ),
-    }),
+  '/ajax/novel/recommend/novels': (webRequest) => ({
+    novels: readableNovels(
+      webRequest.ids('novelIds[]', maxMore).flatMap((id) => catalogue.novel(id) ?? []),
+      webRequest,
+    ),
+  }),
 
-    '/ajax/novel/new': (webRequest) => {
-      webRequest.signedIn()
-      const lastId = webRequest.whole('lastId', { least: 0, most: 999_999_999, otherwise: 0 })
-      const limit = webRequest.whole('limit', { least: 1, most: newOnPage, otherwise: newOnPage })
-      const novels = catalogue.newestNovels(lastId || undefined, webRequest.maxRestrict, limit)
-      return { novels: readableNovels(novels, webRequest), lastId: String(novels.at(-1)?.id ?? lastId) }
-    },
+  '/ajax/novel/new': (webRequest) => {
+    webRequest.signedIn()
+    const lastId = webRequest.whole('lastId', { least: 0, most: 999_999_999, otherwise: 0 })
+    const limit = webRequest.whole('limit', { least: 1, most: newOnPage, otherwise: newOnPage })
+    const novels = catalogue.newestNovels(lastId || undefined, webRequest.maxRestrict, limit)
+    return { novels: readableNovels(novels, webRequest), lastId: String(novels.at(-1)?.id ?? lastId) }
+  },
 
-    '/ajax/novel/discovery': (webRequest) => {
-      webRequest.oneOf('mode', ['safe', 'all', 'r18'], 'safe')
-      return {
-        novels: readableNovels(catalogue.recommendedNovels(0, { offset: 0, limit: randomBatch }), webRequest),
-        details: [],
-      }
-    },
-  }
-}
+  '/ajax/novel/discovery': (webRequest) => {
+    webRequest.oneOf('mode', ['safe', 'all', 'r18'], 'safe')
+    return {
+      novels: readableNovels(catalogue.recommendedNovels(0, { offset: 0, limit: randomBatch }), webRequest),
+      details: [],
+    }
+  },
+})
 
 /** Series of novels, the ranking, and works inside texts. */
-export function novelSeriesEndpoints(catalogue: Catalogue): WebEndpoints {
-  return {
-    '/ajax/novel/{id}/insert_illusts': (webRequest) =>
-      Object.fromEntries(
-        webRequest.query.getAll('id[]').map((key) => [key, insertedIllust(catalogue, key, webRequest)] as const),
+export const novelSeriesEndpoints = (catalogue: Catalogue): WebEndpoints => ({
+  '/ajax/novel/{id}/insert_illusts': (webRequest) =>
+    Object.fromEntries(webRequest.query.getAll('id[]').map((key) => [key, insertedIllust(catalogue, key, webRequest)] as const)),
+
+  '/ajax/novel/series/{id}': (webRequest, [id = 0]) => {
+    const series = catalogue.series('novel', id, webRequest.maxRestrict)
+    if (!series) throw webRequest.error(404, 'gone')
+    return {
+      ...novelSeriesItem(catalogue, series, webRequest),
+      displaySeriesContentCount: series.count,
+      maxXRestrict: null,
+      hasGlossary: hasGlossary(catalogue, id),
+    }
+  },
+
+  '/ajax/novel/series/{id}/content_titles': (webRequest, [id = 0]) =>
+    catalogue
+      .novelsOfSeries(id, webRequest.maxRestrict, { offset: 0, limit: maxParts })
+      .map((part) => ({ id: String(part.id), title: part.title, available: true })),
+
+  '/ajax/novel/series_content/{id}': (webRequest, [id = 0]) => {
+    const limit = webRequest.whole('limit', { least: 1, most: partsOnPage, otherwise: partsOnPage })
+    const first = webRequest.whole('last_order', { least: 0, most: 999_999_999, otherwise: 0 })
+    const isNewestFirst = webRequest.oneOf('order_by', ['asc', 'desc'], 'desc') === 'desc'
+    const series = catalogue.series('novel', id, webRequest.maxRestrict)
+    if (!series) throw webRequest.error(404, 'gone')
+    const offset = isNewestFirst ? Math.max(first, series.count - limit) : first
+    const listed = catalogue.novelsOfSeries(id, webRequest.maxRestrict, { offset, limit })
+    const ordered = listed.map((part, index) => ({ part, order: offset + index + 1 }))
+    const contents = isNewestFirst ? ordered.toReversed() : ordered
+    return {
+      ...thumbnails(
+        webRequest,
+        [],
+        contents.map(({ part }) => part),
       ),
+      page: {
+        seriesContents: contents.map(({ part, order }) => ({
+          id: String(part.id),
+          userId: String(part.artist.id),
+          series: { id, viewableType: 0, contentOrder: order },
+          title: part.title,
+          xRestrict: part.xRestrict,
+          textLength: part.textLength,
+          bookmarkCount: part.bookmarks,
+          bookmarkData: webRequest.bookmarkData('novel', part.id),
+        })),
+      },
+    }
+  },
 
-    '/ajax/novel/series/{id}': (webRequest, [id = 0]) => {
-      const series = catalogue.series('novel', id, webRequest.maxRestrict)
-      if (!series) throw webRequest.error(404, 'gone')
-      return {
-        ...novelSeriesItem(catalogue, series, webRequest),
-        displaySeriesContentCount: series.count,
-        maxXRestrict: null,
-        hasGlossary: hasGlossary(catalogue, id),
-      }
-    },
-
-    '/ajax/novel/series/{id}/content_titles': (webRequest, [id = 0]) =>
-      catalogue
-        .novelsOfSeries(id, webRequest.maxRestrict, { offset: 0, limit: maxParts })
-        .map((part) => ({ id: String(part.id), title: part.title, available: true })),
-
-    '/ajax/novel/series_content/{id}': (webRequest, [id = 0]) => {
-      const limit = webRequest.whole('limit', { least: 1, most: partsOnPage, otherwise: partsOnPage })
-      const first = webRequest.whole('last_order', { least: 0, most: 999_999_999, otherwise: 0 })
-      const isNewestFirst = webRequest.oneOf('order_by', ['asc', 'desc'], 'desc') === 'desc'
-      const series = catalogue.series('novel', id, webRequest.maxRestrict)
-      if (!series) throw webRequest.error(404, 'gone')
-      const offset = isNewestFirst ? Math.max(first, series.count - limit) : first
-      const listed = catalogue.novelsOfSeries(id, webRequest.maxRestrict, { offset, limit })
-      const ordered = listed.map((part, index) => ({ part, order: offset + index + 1 }))
-      const contents = isNewestFirst ? ordered.toReversed() : ordered
-      return {
-        ...thumbnails(
-          webRequest,
-          [],
-          contents.map(({ part }) => part),
-        ),
-        page: {
-          seriesContents: contents.map(({ part, order }) => ({
-            id: String(part.id),
-            userId: String(part.artist.id),
-            series: { id, viewableType: 0, contentOrder: order },
-            title: part.title,
-            xRestrict: part.xRestrict,
-            textLength: part.textLength,
-            bookmarkCount: part.bookmarks,
-            bookmarkData: webRequest.bookmarkData('novel', part.id),
-          })),
-        },
-      }
-    },
-
-    '/ajax/ranking/novel': (webRequest) => novelRanking(catalogue, webRequest),
-  }
-}
+  '/ajax/ranking/novel': (webRequest) => novelRanking(catalogue, webRequest),
+})
 
 /** A work that the text of a novel shows, as `12` or as `12-3` for its third page. */
 function insertedIllust(catalogue: Catalogue, key: string, webRequest: WebRequest): object {

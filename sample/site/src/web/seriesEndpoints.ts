@@ -9,37 +9,35 @@ import { form, invalid, type WebWrite, type WriteEndpoints } from './writes.ts'
 const partsOnPage = 12
 const maxSeries = 1000
 
-export function seriesEndpoints(catalogue: Catalogue): WebEndpoints {
-  return {
-    '/ajax/series/{id}': (webRequest, [id = 0]) => {
-      // Unlike other pages, this one has no default (docs/contract/site-2026.md 11).
-      const page = webRequest.whole('p', { least: 1, most: 100_000, otherwise: 0 })
-      if (page === 0) throw webRequest.error(400, 'invalid')
-      const series = catalogue.series('illust', id, webRequest.maxRestrict)
-      if (!series) throw webRequest.error(404, 'gone')
-      // The catalogue lists parts in reading order, this page starts with the latest.
-      const end = Math.max(0, series.count - (page - 1) * partsOnPage)
-      const start = Math.max(0, end - partsOnPage)
-      const slice = { offset: start, limit: end - start }
-      const parts = catalogue.partsOfSeries(series.id, webRequest.maxRestrict, slice).reverse()
-      return {
-        ...thumbnails(webRequest, parts),
-        illustSeries: illustSeriesOf(catalogue, series.artist, webRequest),
-        users: [wireAuthor(series.artist, webRequest)],
-        page: {
-          series: parts.map((part, index) => ({ workId: String(part.id), order: end - index })),
-          isSetCover: false,
-          seriesId: series.id,
-          otherSeriesId: '',
-          recentUpdatedWorkIds: parts.map((part) => part.id),
-          total: series.count,
-          isWatched: webRequest.isWatched('illust', series.id),
-          isNotifying: false,
-        },
-      }
-    },
-  }
-}
+export const seriesEndpoints = (catalogue: Catalogue): WebEndpoints => ({
+  '/ajax/series/{id}': (webRequest, [id = 0]) => {
+    // Unlike other pages, this one has no default (docs/contract/site-2026.md 11).
+    const page = webRequest.whole('p', { least: 1, most: 100_000, otherwise: 0 })
+    if (page === 0) throw webRequest.error(400, 'invalid')
+    const series = catalogue.series('illust', id, webRequest.maxRestrict)
+    if (!series) throw webRequest.error(404, 'gone')
+    // The catalogue lists parts in reading order, this page starts with the latest.
+    const end = Math.max(0, series.count - (page - 1) * partsOnPage)
+    const start = Math.max(0, end - partsOnPage)
+    const slice = { offset: start, limit: end - start }
+    const parts = catalogue.partsOfSeries(series.id, webRequest.maxRestrict, slice).reverse()
+    return {
+      ...thumbnails(webRequest, parts),
+      illustSeries: illustSeriesOf(catalogue, series.artist, webRequest),
+      users: [wireAuthor(series.artist, webRequest)],
+      page: {
+        series: parts.map((part, index) => ({ workId: String(part.id), order: end - index })),
+        isSetCover: false,
+        seriesId: series.id,
+        otherSeriesId: '',
+        recentUpdatedWorkIds: parts.map((part) => part.id),
+        total: series.count,
+        isWatched: webRequest.isWatched('illust', series.id),
+        isNotifying: false,
+      },
+    }
+  },
+})
 
 /** The series of an artist's works, the most recently started first. */
 export const illustSeriesOf = (catalogue: Catalogue, artist: ArtistRecord, webRequest: WebRequest) =>
