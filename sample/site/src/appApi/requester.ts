@@ -23,7 +23,7 @@ export function createRequester(
   catalogue: Catalogue,
   account: AccountRecord | undefined,
   /** `android`: `filter=for_android`, with other image sizes (docs/contract/app-api.md 2.3). */
-  { lists, ...form }: { readonly language: string; readonly android: boolean; readonly lists: AccountLists },
+  { lists, ...form }: { readonly language: string; readonly android: boolean; readonly lists?: AccountLists },
 ) {
   const maxRestrict: XRestrict = account?.xRestrict ?? 0
   return {
@@ -39,16 +39,16 @@ export function createRequester(
     isFollowed: (artistId: number) => account !== undefined && catalogue.isFollowed(account.id, artistId),
     /** Mutual friend ("My pixiv"). */
     isFriend: (artistId: number) => account !== undefined && catalogue.isFriend(account.id, artistId),
-    isWatched: (kind: WorkKind, seriesId: number) => account !== undefined && lists.watched(account.id, kind).includes(seriesId),
+    isWatched: (kind: WorkKind, seriesId: number) => (account && lists?.watched(account.id, kind).includes(seriesId)) === true,
     /** Page of the account's marker in a novel. */
-    markerOf: (novelId: number) => account && lists.markers(account.id).get(novelId),
+    markerOf: (novelId: number) => account && lists?.markers(account.id).get(novelId),
     /** True for works of a muted artist or with a muted tag. */
     isMuted({ artist, tags }: Pick<WorkRecord | NovelRecord, 'artist' | 'tags'>): boolean {
-      const mutes = account && lists.mutes(account.id)
+      const mutes = account && lists?.mutes(account.id)
       return mutes !== undefined && (mutes.users.includes(artist.id) || tags.some(({ name }) => mutes.tags.includes(name)))
     },
     /** True when the account blocks the user's access. */
-    isBlocking: (userId: number) => account !== undefined && lists.blocked(account.id).includes(userId),
+    isBlocking: (userId: number) => (account && lists?.blocked(account.id).includes(userId)) === true,
   }
 }
 

@@ -251,7 +251,7 @@ export const webCrops = {
 const webPages: Readonly<Record<string, string>> = { illusts: '/artworks/', users: '/users/', novels: '/novel/show.php?id=' }
 
 /** A caption of the app API with links to web webPages. */
-export const webCaption = (caption: string): string =>
+const webCaption = (caption: string): string =>
   caption.replace(
     /pixiv:\/\/(illusts|users|novels)\/(\d+)/g,
     (_link, kind: string, id: string) => `${webPages[kind] ?? '/'}${id}`,
@@ -265,7 +265,7 @@ export function textAsHtml(text: string): string {
 }
 
 /** The tags of a work or novel. The key `en` contains the translation into the requested language. */
-export function webTags({ artist, tags }: Pick<WorkRecord, 'artist' | 'tags'>, webRequest: WebRequest): WebTags {
+function webTags({ artist, tags }: Pick<WorkRecord, 'artist' | 'tags'>, webRequest: WebRequest): WebTags {
   return {
     authorId: String(artist.id),
     isLocked: false,
