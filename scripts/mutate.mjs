@@ -4,7 +4,7 @@
 // either a test is missing, or the place does not matter. Not part of `npm test`, because it takes minutes for each module.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAst, startVitest } from 'vitest/node'
+import { createViteServer, parseAst, startVitest } from 'vitest/node'
 import { root } from './install.mjs'
 
 const gateway = 'apps/gateway/src'
@@ -147,6 +147,7 @@ const show = (text, { start, end, replacement }) => {
 
 /** One Vitest for the tests of a module, which loads the module with the current change. */
 async function openRunner(path, tests) {
+  const messages = await messagesPlugin()
   const current = { text: undefined }
   const vitest = await startVitest(
     'test',
@@ -162,12 +163,11 @@ async function openRunner(path, tests) {
         pool: 'threads',
         isolate: false,
       },
-      ...{ include: tests, setupFiles: ['vitest.setup.ts'], bail: 1, maxWorkers: 1, testTimeout: 20_000, hookTimeout: 60_000 },
+      ...{ include: tests, setupFiles: ['vitest.setup.ts'], bail: 1, maxWorkers: 1, testTimeout: 60_000, hookTimeout: 60_000 },
     },
     {
-      resolve: { conditions: ['emaki-source', 'module', 'import', 'default'] },
-      ssr: { resolve: { conditions: ['emaki-source', 'module', 'node', 'import', 'default'] } },
-      plugins: [{ name: 'mutate', enforce: 'pre', load: (id) => (id === path ? current.text : undefined) }],
+      ...sources,
+      plugins: [messages(), { name: 'mutate', enforce: 'pre', load: (id) => (id === path ? current.text : undefined) }],
     },
   )
   return {
@@ -186,6 +186,26 @@ async function openRunner(path, tests) {
     },
     close: () => vitest.close(),
   }
+}
+
+/** Packages straight from their sources, as in vitest.config.ts. */
+const sources = {
+  resolve: { conditions: ['emaki-source', 'module', 'import', 'default'] },
+  ssr: { resolve: { conditions: ['emaki-source', 'module', 'node', 'import', 'default'] } },
+}
+
+/** The plugin for the messages of the viewer, which tests of the whole gateway load. Node cannot import TypeScript itself. */
+async function messagesPlugin() {
+  const server = await createViteServer({
+    root,
+    configFile: false,
+    ...sources,
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  })
+  const { messages } = await server.ssrLoadModule(join(root, 'apps/viewer/build/messages.ts'))
+  await server.close()
+  return messages
 }
 
 /** A change that has not failed by then counts as noticed: it hangs. In ms. */
