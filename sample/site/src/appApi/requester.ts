@@ -1,4 +1,4 @@
-// Who sends a call and how the response is written: account, content setting, language, image sizes.
+// Who sends a call, what that account may see, and what endpoints share: pages of lists, and writes.
 import type {
   AccountRecord,
   ArtistRecord,

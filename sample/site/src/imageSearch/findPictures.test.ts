@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { similarity } from './sauceHost.ts'
+import { similarity } from './findPictures.ts'
 
 const likeness = fc.double({ min: 0, max: 1, noNaN: true })
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstPicture } from '../images/picture.ts'
 import { anArtist, aUgoira, aWork } from '../testing/records.ts'
 import { smallCatalogue } from '../testing/smallCatalogue.ts'
+import { findPictures } from './findPictures.ts'
 import { openHashing } from './hashing.ts'
-import { findPictures } from './sauceHost.ts'
 import { searchableImage } from './searchableImage.ts'
 
 const scenes = ['night-city', 'botanical', 'mascot', 'planets', 'paper-cut', 'manga-page', 'stained-glass', 'still-life']
