@@ -128,6 +128,8 @@ for (const path of paths) {
     const requests: string[] = []
     page.on('request', (asked) => requests.push(asked.url()))
     const release = await openHeld(page, address)
+    // The parser may stop in the middle of the data.
+    await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading')
     const island = await page.locator('#emaki-initial-data').textContent()
     const first = Object.keys(JSON.parse(island ?? '{}').answers)
     // An artist's page has the profile and the first works, a novel's page its text.
