@@ -36,6 +36,7 @@ export const badgeWords = ({
   ...(isDownloaded ? [t('downloaded.mark')] : []),
 ]
 
+/** The words are apart, as in the name of the link: a person who controls a page by voice says what is shown (WCAG 2.5.3). */
 export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira, isDownloaded = false, marks }: CardBadgesProps) {
   return (
     <>
@@ -45,10 +46,9 @@ export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira, isDownloa
             <span className={styles.rank} data-high={rank <= 3}>
               {rank}
             </span>
-          )}
+          )}{' '}
           {restrict === 1 && <span className={styles.r18}>R-18</span>}
-          {restrict === 2 && <span className={styles.r18g}>R-18G</span>}
-          {isAi && <span className={styles.ai}>AI</span>}
+          {restrict === 2 && <span className={styles.r18g}>R-18G</span>} {isAi && <span className={styles.ai}>AI</span>}
           {isDownloaded && (
             <span className={styles.downloaded} role="img" aria-label={t('downloaded.mark')} title={t('downloaded.mark')}>
               <DownloadIcon size={14} />
