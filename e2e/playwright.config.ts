@@ -41,6 +41,7 @@ const ofOneSize = [
   'smallScreens',
   'staticHost',
   'storage',
+  'stories',
   'transition',
   'translate',
   'ugoira',

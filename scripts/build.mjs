@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, root, run } from './install.mjs'
-import { packageCommand } from './programs.mjs'
+import { npmCommand, packageCommand } from './programs.mjs'
 
 const viewerSources = [
   'apps/viewer',
@@ -29,6 +29,14 @@ export function build() {
     console.log('Building the viewer …')
     run(...packageCommand(root, 'vite', ['build', 'apps/viewer', '--logLevel', 'warn']))
     run(process.execPath, ['apps/gateway/dist/pages/precompress.js', 'apps/viewer/dist'])
+  })
+}
+
+/** Updates the stories, which the browser tests look at. */
+export function buildStories() {
+  ifChanged([...viewerSources, 'stories'], 'stories/dist/.sources', () => {
+    console.log('Building the stories …')
+    run(...npmCommand(['run', 'build', '--workspace', 'stories', '--silent']))
   })
 }
 

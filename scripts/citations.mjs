@@ -14,7 +14,7 @@ const reference = new RegExp(
 const unresolvable =
   /(?<![\w/.-])(?:(?:spec|contract|reliability) (?:companion-api |app-api )?(?:\d|[A-Z]\d)|calls\.md \d|ux-behaviours)/
 /** A path of this repository in inline code, and the target of a relative link. */
-const pathInDocument = /`((?:apps|packages|sample|docs|scripts|e2e|bench)\/[\w./-]+)`|\]\((?!https?:|#)([^)#\s]+)/g
+const pathInDocument = /`((?:apps|packages|sample|docs|scripts|e2e|stories|bench)\/[\w./-]+)`|\]\((?!https?:|#)([^)#\s]+)/g
 
 /** Sections and table rows of a document, as citations name them. */
 const places = new Map()

@@ -31,7 +31,7 @@ const comment = /(?:^|\s)(?:\/\/|\/?\*\*?)\s.*$/
 const prose =
   /^sample\/(?:catalogue\/src\/content|pictures|site\/src\/(?:spotlight|comments|testing))|locales\/|\.json$|code-figures\.mjs$/
 
-const { stdout } = spawnSync('git', ['ls-files', 'apps', 'packages', 'sample', 'e2e', 'bench', 'scripts'], {
+const { stdout } = spawnSync('git', ['ls-files', 'apps', 'packages', 'sample', 'e2e', 'stories', 'bench', 'scripts'], {
   cwd: root,
   encoding: 'utf8',
 })

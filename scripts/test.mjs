@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from './build.mjs'
+import { build, buildStories } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { findOtherBrowsers } from './otherBrowsers.mjs'
@@ -84,6 +84,7 @@ function unit() {
 }
 
 function browser() {
+  buildStories()
   return playwright(projects.chromium, { CHROMIUM_PATH: findChromium() })
 }
 
@@ -92,6 +93,7 @@ function smoke() {
 }
 
 function browsers() {
+  buildStories()
   return playwright([...projects.others, ...projects.chromium], { CHROMIUM_PATH: findChromium(), ...findOtherBrowsers() })
 }
 

@@ -1,6 +1,6 @@
 // Small screens: what must be visible and reachable in little space. Runs in one project, with its own screen sizes.
 import type { Page } from '@playwright/test'
-import { cutTexts, doubleTextSize, sidewaysScroll } from '../support/cutText.ts'
+import { cutTexts, setTextSize, sidewaysScroll } from '../support/cutText.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { withSettings } from '../support/gallery.ts'
 import { onePixel } from '../support/onePixel.ts'
@@ -122,7 +122,7 @@ test('no screen cuts text or scrolls sideways at twice the text size', async ({ 
   test.slow()
   // German has the longest words of the twelve languages.
   await withSettings(page, { language: 'de' })
-  await doubleTextSize(page)
+  await setTextSize(page, 2)
   const { show } = screenVisits(page)
   for (const screen of screens) {
     await show(await addressOf(screen, request))

@@ -1,10 +1,10 @@
 // Finds text that cannot be read: clipped by a box that neither scrolls nor shows an ellipsis, or outside the screen.
 import type { Page } from '@playwright/test'
 
-/** Doubles the text size, as readers set it in the browser. */
-export async function doubleTextSize(page: Page): Promise<void> {
+/** Multiplies the text size, as readers set it in the browser. */
+export async function setTextSize(page: Page, factor: 1 | 2): Promise<void> {
   const client = await page.context().newCDPSession(page)
-  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 16 * factor, fixed: 13 * factor } })
 }
 
 /** How far the page scrolls sideways, in px. */
