@@ -41,7 +41,7 @@ export function CardBadges({ t, rank, restrict, isAi, pages, isUgoira, isDownloa
   return (
     <>
       {(rank !== undefined || restrict > 0 || isAi || isDownloaded || marks !== undefined) && (
-        <span className={styles.start}>
+        <span className={pages > 1 ? `${styles.start} ${styles.besidePages}` : styles.start}>
           {rank !== undefined && (
             <span className={styles.rank} data-high={rank <= 3}>
               {rank}
