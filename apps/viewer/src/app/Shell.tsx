@@ -2,6 +2,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { OpenPreview } from '../lists/opening/openPreview.ts'
+import { previewArtwork } from '../pictures/viewer/previewArtwork.ts'
 import { instanceAccess } from '../platform/http/instanceAccess.ts'
 import { useT } from '../platform/i18n/useT.ts'
 import { accountScope, scopeMark } from '../platform/settings/accountScope.ts'
@@ -48,29 +50,31 @@ export function Shell() {
   useEffect(earlyKey.listen, [])
   useEffect(listenForPalette, [])
   return (
-    <div className={styles.shell}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-        {t('nav.skip')}
-      </button>
-      <Navigation />
-      <OpenCommands value={showPalette}>
-        <main ref={main} id="main" tabIndex={-1}>
-          <Outlet key={mark} />
-        </main>
-      </OpenCommands>
-      <Progress />
-      <Announcer main={main} />
-      <Toasts />
-      <Fragment key={mark}>
-        <DialogHost />
-        <ConfirmDialogs />
-        <LazyDownloadsBadge />
-        <LazyLateParts />
-      </Fragment>
-      {isTraceless && <TracelessSign />}
-      {isSignedOut && <SignInNotice />}
-      {hasNewVersion && <UpdateOffer />}
-    </div>
+    <OpenPreview value={previewArtwork}>
+      <div className={styles.shell}>
+        <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+          {t('nav.skip')}
+        </button>
+        <Navigation />
+        <OpenCommands value={showPalette}>
+          <main ref={main} id="main" tabIndex={-1}>
+            <Outlet key={mark} />
+          </main>
+        </OpenCommands>
+        <Progress />
+        <Announcer main={main} />
+        <Toasts />
+        <Fragment key={mark}>
+          <DialogHost />
+          <ConfirmDialogs />
+          <LazyDownloadsBadge />
+          <LazyLateParts />
+        </Fragment>
+        {isTraceless && <TracelessSign />}
+        {isSignedOut && <SignInNotice />}
+        {hasNewVersion && <UpdateOffer />}
+      </div>
+    </OpenPreview>
   )
 }
 

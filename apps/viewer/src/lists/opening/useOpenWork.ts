@@ -2,8 +2,7 @@
 import type { Artwork } from '@emaki/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
-import { previewArtwork } from '../../pictures/viewer/previewArtwork.ts'
+import { type MouseEvent, use } from 'react'
 import { useT } from '../../platform/i18n/useT.ts'
 import { clickedPath, useFollowLinks } from '../../platform/links/followLink.ts'
 import { showToast } from '../../ui/overlays/toast.ts'
@@ -11,6 +10,7 @@ import { useContentRule } from '../../works/hidden/useContentRule.ts'
 import { cacheArtwork } from '../../works/queries/artwork.ts'
 import { requestReader } from '../readingEnd/readerRequest.ts'
 import { rememberOpenedList } from './openedList.ts'
+import { OpenPreview } from './openPreview.ts'
 import { markSharedPicture } from './sharedPicture.ts'
 import { showBeside } from './showBeside.ts'
 
@@ -21,6 +21,7 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
   const router = useRouter()
   const follow = useFollowLinks()
   const hiddenBy = useContentRule()
+  const openPreview = use(OpenPreview)
 
   return (event) => {
     if (event.defaultPrevented) return
@@ -37,10 +38,10 @@ export function useOpenWork(works: readonly Artwork[]): (event: MouseEvent) => v
         cacheArtwork(artwork, client)
         rememberOpenedList(works.filter((work) => !hiddenBy(work)))
       }
-      if (link?.hasAttribute('data-preview')) {
+      if (openPreview && link?.hasAttribute('data-preview')) {
         event.preventDefault()
         prepare()
-        void previewArtwork(artwork, {
+        openPreview(artwork, {
           index: 0,
           client,
           thumbnail: (id, index) => (index === 0 ? cardPicture(id === artwork.id ? link : undefined, id) : undefined),

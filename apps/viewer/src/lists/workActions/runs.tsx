@@ -2,10 +2,10 @@
 import type { Artwork } from '@emaki/domain'
 import { keep } from '../../library/keepActions.ts'
 import { exportNovel } from '../../novel/files/exportNovel.ts'
-import { openUgoiraPanel } from '../../pictures/ugoira/playersOnPage.ts'
 import { likeWork } from '../../platform/account/like.ts'
 import { translate } from '../../platform/i18n/catalogue.ts'
 import { readSettings } from '../../platform/settings/store.ts'
+import { openExportPanel } from '../../saving/download/exportPanels.ts'
 import { offlineState, workKey } from '../../saving/offline/offlineState.ts'
 import { toggleOffline } from '../../saving/offline/toggleOffline.ts'
 import { confirm } from '../../ui/overlays/confirm.ts'
@@ -68,7 +68,7 @@ export async function download({ subject, place }: ActionContext): Promise<void>
   if ('novel' in subject) return exportNovel(subject.novel, readSettings().novelFormat)
   if (!('artwork' in subject)) return
   const { artwork } = subject
-  if (artwork.type === 'ugoira') return openUgoiraPanel(artwork.id)
+  if (artwork.type === 'ugoira') return openExportPanel(artwork.id)
   if (place === 'list' && !(await isConfirmed(artwork))) return
   const { downloadPages, downloadWorks } = await import('../../saving/download/downloads.ts')
   if (place === 'list') downloadWorks([artwork])

@@ -8,6 +8,7 @@ import { sharedPictureName } from '../../lists/opening/sharedPicture.ts'
 import { cardUrl, pageUrl } from '../../platform/hosts/picture.ts'
 import { useT } from '../../platform/i18n/useT.ts'
 import { readSettings, useSetting } from '../../platform/settings/store.ts'
+import { registerExportPanel } from '../../saving/download/exportPanels.ts'
 import { RetryIcon } from '../../ui/icons/states.tsx'
 import { PlayIcon } from '../../ui/icons/works.tsx'
 import { showToast } from '../../ui/overlays/toast.ts'
@@ -16,7 +17,6 @@ import { openArchive } from '../../works/queries/ugoiraArchive.ts'
 import { Controls } from './Controls.tsx'
 import { ProgressRing } from './ProgressRing.tsx'
 import { UgoiraPlayer } from './player.ts'
-import { registerPlayer } from './playersOnPage.ts'
 import styles from './Ugoira.module.css'
 import { ugoiraErrorText } from './ugoiraErrorText.ts'
 
@@ -42,7 +42,13 @@ export function Ugoira({ artwork }: { readonly artwork: Artwork }) {
   const isPanelOpen = useStore(player.store, (state) => state.isPanelOpen)
   if (isPanelOpen && !hasPanel) setHasPanel(true)
 
-  useEffect(() => registerPlayer(artwork.id, player), [artwork.id, player])
+  useEffect(() => {
+    const remove = registerExportPanel(artwork.id, player)
+    return () => {
+      remove()
+      player.reset()
+    }
+  }, [artwork.id, player])
   useEffect(() => {
     if (readSettings().autoPlayUgoira && !matchMedia('(prefers-reduced-motion: reduce)').matches) player.load(true)
   }, [player])
