@@ -24,10 +24,19 @@ export interface Platform<Bindings extends object> extends Routing<Bindings> {
 export function createApp<Bindings extends object>(platform: Platform<Bindings>): Hono<ServerEnv<Bindings>> {
   const { checks, charge, handlers, others, onError } = platform
   const app = new Hono<ServerEnv<Bindings>>()
-  app.use(routing(platform))
+  app.use(asErrors, routing(platform))
   for (const check of checks) app.use(check)
   app.use(preflight(), rateLimit(charge))
   app.all('*', (c, next) => (handlers[c.var.route.name] ?? others)(c, next))
   app.onError(onError)
   return app
+}
+
+/** Hono calls `onError` for values of the class Error only, and the reason of a request's signal may be a text. */
+async function asErrors(_: unknown, next: () => Promise<void>): Promise<void> {
+  try {
+    await next()
+  } catch (thrown) {
+    throw thrown instanceof Error ? thrown : new Error(String(thrown))
+  }
 }

@@ -283,7 +283,6 @@ function createOperatorApi(options: GatewayOptions, parts: OperatorApiParts): Ap
     }),
     condition: source.condition,
     problems: problemsOf(options),
-    log,
     wellKnown: async () =>
       wellKnown({
         version: version,

@@ -69,7 +69,7 @@ export function createListener(options: ListenerOptions): Listener {
   const app = createGatewayApp(options)
   const listen = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    // Addresses that no URL has, and errors that are not of the class Error, which the app does not handle.
+    // Addresses that no URL has.
     errorHandler(error) {
       if (error instanceof RequestError) return errorResponse(400, 'Malformed address')
       log.error({ err: error }, 'request failed')
@@ -141,8 +141,10 @@ function createGatewayApp(options: ListenerOptions) {
     others: (c) => options.api.fetch(c.req.raw, c.env),
     onError(error, c) {
       const { outgoing } = c.env
-      log.error({ err: error, id: hasContext(outgoing) ? outgoing.requestId : '' }, 'request failed')
-      sendErrorResponse(outgoing, 500, 'The gateway failed')
+      // No response reaches a client that has left, for example in the middle of its body: that is no failure of the gateway.
+      const hasLeft = outgoing.destroyed || c.req.raw.signal.aborted
+      log[hasLeft ? 'debug' : 'error']({ err: error, id: hasContext(outgoing) ? outgoing.requestId : '' }, 'request failed')
+      if (!hasLeft) sendErrorResponse(outgoing, 500, 'The gateway failed')
       return RESPONSE_ALREADY_SENT
     },
   })

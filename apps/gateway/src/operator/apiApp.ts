@@ -4,7 +4,6 @@ import { errorResponse } from '@emaki/server'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { LibraryRoutes } from '../library/libraryModule.ts'
-import type { Logger } from '../log/log.ts'
 import { isOnThisMachine } from '../network/clientAddress.ts'
 import type { ApiDocs } from './apiDocs.ts'
 import { type Health, type HealthDetails, healthResponse } from './health.ts'
@@ -17,7 +16,6 @@ import type { Readiness } from './readiness.ts'
 export interface ApiAppOptions extends HealthDetails {
   readonly health: Health
   readonly readiness: Readiness
-  readonly log: Logger
   /** The body of /.well-known/emaki.json. */
   readonly wellKnown: () => Promise<string>
   readonly files: OperatorFiles
@@ -35,7 +33,7 @@ export type ApiApp = Hono<Bindings>
 
 /** The Hono app. The raw request check rejects all methods except GET, HEAD and OPTIONS, and others for the operator page and the library. */
 export function createApiApp(options: ApiAppOptions): ApiApp {
-  const { health, readiness, condition, problems, log, wellKnown, files, docs, policy, operator, library } = options
+  const { health, readiness, condition, problems, wellKnown, files, docs, policy, operator, library } = options
   const app = new Hono<Bindings>()
   app.get('/healthz', () => healthResponse(health, { condition, problems }))
   app.get('/readyz', () => readiness())
@@ -54,9 +52,9 @@ export function createApiApp(options: ApiAppOptions): ApiApp {
   app.route('/', operator)
   app.all(`${libraryBase}/*`, (c) => library.fetch(c.req.raw, c.env))
   app.notFound((c) => errorResponse(404, 'Not found', {}, c.req.path))
-  app.onError((error, c) => {
-    log.error({ err: error }, 'request failed')
-    return errorResponse(500, 'The gateway failed', {}, c.req.path)
+  // The app around this one logs errors and responds to them.
+  app.onError((error) => {
+    throw error
   })
   return app
 }

@@ -66,6 +66,25 @@ describe('a connection that the server closes', () => {
   })
 })
 
+describe('a client that leaves in the middle of its body', () => {
+  test.each([
+    ['a session', 'POST /api/companion/session', 'application/json', {}],
+    ['a picture', 'POST /api/saucenao', 'multipart/form-data; boundary=x', {}],
+    ['a password', 'POST /sign-in', 'application/x-www-form-urlencoded', { access: 'password', password: 'a password' } as const],
+  ])('F08 is no failure of the gateway when it sends %s', async (_, line, type, config) => {
+    const { port, logged } = await startGateway({ config: { accessLog: true, ...config } })
+    const { socket } = await rawClient(port, {
+      send: `${head(`${line} HTTP/1.1`)}Content-Type: ${type}\r\nContent-Length: 500\r\n\r\n{"a`,
+    })
+    await rawRequest(port, '/healthz')
+    socket.resetAndDestroy()
+    const path = line.split(' ')[1] ?? ''
+    await vi.waitFor(() => expect(logged.find((entry) => entry.includes(path.split('?')[0] ?? ''))).toBeDefined())
+    await rawRequest(port, '/healthz')
+    expect(logged.filter((entry) => entry.includes('"level":50'))).toEqual([])
+  })
+})
+
 const largeBody = Buffer.alloc(32 * 1024 * 1024)
 /** Sends a large body for /large, waits for the request body of /post, and responds to all others at once. */
 const response: Listener = (incoming, outgoing) => {
