@@ -24,9 +24,15 @@ const language = { language: 'en' }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Keeps works by their keys, one after the other. Throws when one of them cannot be loaded. */
+/** Works that are kept at once: most of the time is spent waiting for the disk. */
+const worksAtOnce = 8
+
+/** Keeps works by their keys. Throws when one of them cannot be loaded. */
 export async function keepSampleWorks(options: KeepSampleOptions, keys: readonly WorkKey[]): Promise<void> {
-  for (const key of keys) await (key.kind === 'illust' ? keepIllust(options, key) : keepNovel(options, key))
+  for (let start = 0; start < keys.length; start += worksAtOnce)
+    await Promise.all(
+      keys.slice(start, start + worksAtOnce).map((key) => (key.kind === 'illust' ? keepIllust : keepNovel)(options, key)),
+    )
 }
 
 async function keepIllust(options: KeepSampleOptions, key: WorkKey): Promise<void> {
@@ -79,7 +85,7 @@ async function loaded(call: ReturnType<AppApi['call']>, { id }: WorkKey): Promis
 
 const nameOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
 
-/** Loads the files of the picture host, at once: most of the time is spent waiting for the disk. */
+/** Loads the files of the picture host, at once for the same reason. */
 async function stageAll(
   { fetch, isImported }: KeepSampleOptions,
   staging: Awaited<ReturnType<Archive['stage']>>,
