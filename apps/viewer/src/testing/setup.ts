@@ -7,6 +7,7 @@ vi.restoreAllMocks()
 vi.useRealTimers()
 vi.unstubAllGlobals()
 for (const [object, original] of shared('originals', () => new Map(patched().map(snapshot)))) restore(object, original)
+endTimers()
 if (typeof document !== 'undefined') {
   const listeners = shared<(() => void)[]>('listeners', () => [])
   for (const remove of listeners.splice(0)) remove()
@@ -34,6 +35,22 @@ if (typeof document !== 'undefined') {
   afterAll(async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise<void>((resolve) => void setTimeout(resolve))
   })
+}
+
+/** Clears the timers of the file before: a late retry or prefetch would be a request to the fake server of this file. Follows those of this file. */
+function endTimers(): void {
+  const timers = shared('timers', () => new Set<ReturnType<typeof setTimeout>>())
+  for (const timer of timers) clearTimeout(timer)
+  timers.clear()
+  const { setTimeout: start } = globalThis
+  const followed = (callback: () => void, delayMs?: number, ...args: unknown[]) => {
+    const timer: ReturnType<typeof setTimeout> = Reflect.apply(start, globalThis, [callback, delayMs, ...args])
+    // Shorter ones have ended before the next file.
+    if (delayMs !== undefined && delayMs >= 50) timers.add(timer)
+    return timer
+  }
+  Object.defineProperties(followed, Object.getOwnPropertyDescriptors(start))
+  Reflect.set(globalThis, 'setTimeout', followed)
 }
 
 /** A value that all files of this worker share. */
