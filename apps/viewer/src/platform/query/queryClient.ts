@@ -134,7 +134,8 @@ function createPersister(lifetimeMs: number) {
     // The storage decides the age, because it depends on the network.
     maxAge: Number.POSITIVE_INFINITY,
     prefix: `${lifetimeMs}`,
-    refetchOnRestore: true,
+    // The storage returns no stale response while there is a network. The persister would not handle the rejection of a query that is cancelled.
+    refetchOnRestore: false,
   })
   const ask = persister.persisterFn
   return { ...persister, persisterFn: staleFallbacks?.wrapPersister(ask, (hash) => `${lifetimeMs}-${hash}`) ?? ask }
