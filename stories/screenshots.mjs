@@ -23,14 +23,14 @@ const page = await browser.newPage({ reducedMotion: 'reduce' })
 const client = await page.context().newCDPSession(page)
 await page.route(`${host}/**`, (route) => route.fulfill({ path: join(dist, new URL(route.request().url()).pathname) }))
 for (const id of Object.keys(JSON.parse(readFileSync(join(dist, 'index.json'), 'utf8')).entries)) {
-  await page.goto(`${host}/iframe.html?id=${id}&viewMode=story`)
-  await page.locator('body.sb-show-main h1.unseen').waitFor({ state: 'attached' })
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of sizes) {
-      const scale = size.width === 320 ? 2 : 1
-      await client.send('Page.setFontSizes', { fontSizes: { standard: 16 * scale, fixed: 13 * scale } })
-      await page.setViewportSize(size)
+  for (const size of sizes) {
+    const scale = size.width === 320 ? 2 : 1
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 16 * scale, fixed: 13 * scale } })
+    await page.setViewportSize(size)
+    await page.goto(`${host}/iframe.html?id=${id}&viewMode=story`)
+    await page.locator('body.sb-show-main h1.unseen').waitFor({ state: 'attached' })
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme })
       await page.screenshot({ path: join(folder, `${id}-${size.width}-${colorScheme}.png`) })
     }
   }

@@ -2,6 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ArtworkCard } from '../../apps/viewer/src/lists/cards/ArtworkCard.tsx'
 import { NovelCard } from '../../apps/viewer/src/lists/novels/NovelCard.tsx'
+import { novelCardHeight } from '../../apps/viewer/src/lists/novels/novelCardHeight.ts'
 import { useT } from '../../apps/viewer/src/platform/i18n/useT.ts'
 import { artworkOf } from '../../apps/viewer/src/testing/works.ts'
 import { Grid, Lines, Place } from './layout.tsx'
@@ -63,10 +64,14 @@ export const Novels: Story = {
   render: () => (
     <Lines>
       {novels.map((novel, place) => (
-        <NovelCard key={novel.id} novel={novel} form="row" rank={place + 1} />
+        <div key={novel.id} style={{ blockSize: novelCardHeight('row') }}>
+          <NovelCard novel={novel} form="row" rank={place + 1} />
+        </div>
       ))}
       {novels.map((novel, place) => (
-        <NovelCard key={novel.id} novel={novel} form="plain" part={place + 1} />
+        <div key={novel.id} style={{ blockSize: novelCardHeight('plain') }}>
+          <NovelCard novel={novel} form="plain" part={place + 1} />
+        </div>
       ))}
       <NovelCard novel={novelOf({ id: 204 })} form="plain" hidden="muted" />
     </Lines>
