@@ -32,7 +32,7 @@ export const artworks: readonly (readonly [name: string, work: Artwork])[] = [
   ['right to left', artworkOf({ id: 108, title: 'مدينة في الليل' })],
 ]
 
-/** A novel with what makes its card different from others. */
+/** A novel with `changes` to the plain one. */
 export const novelOf = (changes: Parameters<typeof wireNovel>[0] = {}): Novel => {
   const novel = normaliseNovel(wireNovel(changes))
   if (!novel) throw new Error('The novel of the story is not readable')
